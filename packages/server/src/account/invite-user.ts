@@ -1,16 +1,16 @@
 import { toServerTime, type Lang } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../database/db.ts'
 import { appUser, linkSign } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { hasAllCodes } from '../session/has-all-codes.ts'
 import { renderLinkMail } from '../session/account-mails.ts'
 import { createAccountLink, invalidateAccountLinks, linkHours } from '../session/passwords/account-link.ts'
-import { findByEmail, findIdByUsername } from '../session/user.store.ts'
+import { findByEmail } from '../session/user.store.ts'
 import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
+import { findFreeUsername } from './free-username.ts'
 import {
   changeAccounts,
   findChangeableUser,
@@ -87,17 +87,6 @@ async function mailInvitation(
   const linkToken = await createAccountLink(tx, scope, { userId, purpose: 'set' }, now)
   const account = await findByEmail(tx, email)
   if (account) await mail.send(tx, renderLinkMail(settings.publicUrl, account, { purpose: 'set', linkToken, lang }))
-}
-
-/** The local part of the email address, with the id when it is taken. Usernames are unique across agencies. */
-async function findFreeUsername(tx: Tx, email: string, userId: string): Promise<string> {
-  const base =
-    (email.split('@')[0] ?? '')
-      .replaceAll(/[^a-z0-9._-]/g, '-')
-      .replace(/^[._-]+/, '')
-      .slice(0, 30) || 'user'
-  const unique = `${base}-${userId.toLowerCase()}`
-  return (await findIdByUsername(tx, base)) === undefined ? base : unique
 }
 
 /** Writes the audit entry of a change of a user. */

@@ -81,7 +81,10 @@ export async function findChangeableUser(
 }
 
 /** Whether the agency would be left without an active administrator if it lost this one. */
-export async function isLastAdministrator({ tx, scope }: AccountChange, managed: ManagedUser): Promise<boolean> {
+export async function isLastAdministrator(
+  { tx, scope }: Pick<AccountChange, 'tx' | 'scope'>,
+  managed: ManagedUser,
+): Promise<boolean> {
   const { user, builtIn } = managed
   if (user.status !== 'active' || builtIn === null || !administratorRoles.includes(builtIn)) return false
   const active: UserStatus = 'active'
@@ -105,7 +108,10 @@ export async function isLastAdministrator({ tx, scope }: AccountChange, managed:
 }
 
 /** Whether a user is the one who may use a password although the agency accepts single sign-on only. */
-export async function isEmergencyAdministrator({ tx, scope }: AccountChange, { user }: ManagedUser): Promise<boolean> {
+export async function isEmergencyAdministrator(
+  { tx, scope }: Pick<AccountChange, 'tx' | 'scope'>,
+  { user }: Pick<ManagedUser, 'user'>,
+): Promise<boolean> {
   const [agency] = await tx.select({ userId: client.emergencyUserId }).from(client).where(eq(client.id, scope.clientId))
   return agency?.userId === user.id
 }

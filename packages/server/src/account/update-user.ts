@@ -3,11 +3,10 @@ import { appUser } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { hasAllCodes } from '../session/has-all-codes.ts'
 import { findIdByUsername } from '../session/user.store.ts'
-import { invalidateAccountLinks } from '../session/passwords/account-link.ts'
-import { endSessions } from '../session/sessions/session.store.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { announceAccess } from './announce-access.ts'
+import { disableUser } from './disable-user.ts'
 import { recordUser } from './invite-user.ts'
 import {
   changeAccounts,
@@ -59,7 +58,7 @@ export async function updateUserStatus(
 ): Promise<Reply<Answer<UpdateStatus>> | Refusal> {
   const { id, version, status: wanted } = call.body
   return changeAccounts(deps, call, async (context) => {
-    const { tx, scope, now } = context
+    const { tx, scope } = context
     const found = await findChangeableUser(context, id)
     if ('kind' in found) return found
     const { user } = found
@@ -68,24 +67,17 @@ export async function updateUserStatus(
     if (isEnabled === (wanted === 'active')) return answer({ version })
     if (!isEnabled) {
       const status = user.passwordHash === null && user.lastSignInAt === null ? 'invited' : 'active'
-      await setStatus(status)
+      await tx
+        .update(appUser)
+        .set({ status, version: version + 1 })
+        .where(scope.client(appUser, eq(appUser.id, id)))
       await recordUser(context, 'USER_ENABLE', id)
       return answer({ version: version + 1 })
     }
     if (await isLastAdministrator(context, found)) return refuseAccount('lastAdministrator')
     if (await isEmergencyAdministrator(context, found)) return refuseAccount('emergencyAdministrator')
-    await setStatus('disabled')
-    const ended = await endSessions(tx, scope, { userId: id }, now)
-    await invalidateAccountLinks(tx, scope, id, now)
+    const ended = await disableUser(deps, context, user)
     await recordUser(context, 'USER_DISABLE', id, { ended })
-    await announceAccess(deps, context)
     return answer({ version: version + 1 })
-
-    async function setStatus(status: typeof user.status) {
-      await tx
-        .update(appUser)
-        .set({ status, version: version + 1 })
-        .where(scope.client(appUser, eq(appUser.id, id)))
-    }
   })
 }
