@@ -27,6 +27,7 @@ import { observeRequests } from './shared/telemetry/observe-requests.ts'
 import { logRequests } from './shared/http/request-log.ts'
 import { stopGracefully } from './shared/http/stop-gracefully.ts'
 import { serveSite } from './site/serve-site.ts'
+import { serveScim } from './single-sign-on/scim/serve-scim.ts'
 import { serveSignOn } from './single-sign-on/serve-sign-on.ts'
 import { measureRequests } from './status/measure-requests.ts'
 import { serveWidgets } from './widgets/serve-widgets.ts'
@@ -115,6 +116,13 @@ export async function createHttpServer(deps: Deps, calls: ServerCalls): Promise<
       serveSignOn(plugin, deps)
     },
     { prefix: '/sso' },
+  )
+  await app.register(
+    async (plugin) => {
+      await limitRequestRate(plugin, deps)
+      serveScim(plugin, deps)
+    },
+    { prefix: '/scim/v2' },
   )
   serveFiles(app, deps)
   await serveWidgets(app, deps)

@@ -97,6 +97,16 @@ const connection = z.object({
       recordValue: z.string(),
     }),
   ),
+  /** Provisioning by SCIM. */
+  scim: z.object({
+    url: z.string(),
+    /** Null without a token. */
+    tokenCreatedAt: z.nullable(serverTime),
+    /** Null before the first request. */
+    lastUsedAt: z.nullable(serverTime),
+    users: z.int(),
+    groups: z.int(),
+  }),
 })
 
 const attempt = z.object({
@@ -199,6 +209,22 @@ export const singleSignOnRoutes = defineRoutes({
     summary: 'The last 50 sign-ins and tests of a connection, newest first',
     body: z.object({ id, ...paging }),
     answer: pageOf(attempt),
+  },
+  'POST /pac4jConfigurationProperties/scim/createToken/{id}': {
+    access,
+    changes,
+    summary: 'Create the SCIM token of a connection; a former one becomes invalid. It is returned only once',
+    feature: 'sso:update',
+    body: emptyAnswer,
+    answer: z.object({ token: z.string() }),
+  },
+  'POST /pac4jConfigurationProperties/scim/endToken/{id}': {
+    access,
+    changes,
+    summary: 'End the SCIM token of a connection with immediate effect; users and groups stay',
+    feature: 'sso:update',
+    body: emptyAnswer,
+    answer: doneAnswer,
   },
   'POST /pac4jConfigurationProperties/domain/add': {
     access,

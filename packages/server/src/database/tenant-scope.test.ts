@@ -8,6 +8,7 @@ const folder = new URL('../', import.meta.url)
 const beforeCallerIsKnown = [
   'session/user.store.ts',
   'single-sign-on/connection.store.ts',
+  'single-sign-on/scim/token.store.ts',
   'account/email-change.store.ts',
   'session/sessions/find-caller.ts',
   'embed/embed-session.store.ts',

@@ -1,10 +1,11 @@
-import { administratorRoles } from '@gangway/core/contract'
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { findFreeUsername } from '../account/free-username.ts'
+import { findManagedUser, isLastAdministrator } from '../account/lock-accounts.ts'
 import type { Tx } from '../database/db.ts'
 import { appUser, client, embedUser, role, ssoDomain } from '../database/schema.ts'
 import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { findByEmail, findIdByUsername, type UserAccount } from '../session/user.store.ts'
+import { findByEmail, type UserAccount } from '../session/user.store.ts'
 import { writeAuditLog } from '../shared/audit.ts'
 import { newId } from '../shared/ids.ts'
 import type { SsoConnection } from './connection.store.ts'
@@ -19,7 +20,7 @@ interface Arrival {
   isTest: boolean
 }
 
-const emailPattern = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/
+export const emailPattern = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}$/
 
 /**
  * The user of the connection's agency with the email address of an identity: only addresses of a domain that the agency
@@ -60,12 +61,13 @@ function emailOf({ isEmailTrusted, settings }: SsoConnection, { email, isEmailVe
   return email
 }
 
-async function isOwnDomain(tx: Tx, { id, clientId }: SsoConnection, domain: string): Promise<boolean> {
+/** Whether the agency has proved to own an email domain of this connection. */
+export async function isOwnDomain(tx: Tx, { id, clientId }: SsoConnection, domain: string): Promise<boolean> {
   const isVerified = and(eq(ssoDomain.domain, domain), eq(ssoDomain.connectionId, id), isNotNull(ssoDomain.verifiedAt))
   return (await tx.$count(ssoDomain, clientScopeOf({ clientId }).client(ssoDomain, isVerified))) > 0
 }
 
-async function isOfEmbeddedPage(tx: Tx, { user }: UserAccount): Promise<boolean> {
+export async function isOfEmbeddedPage(tx: Tx, { user }: UserAccount): Promise<boolean> {
   const ofUser = clientScopeOf(user).client(embedUser, eq(embedUser.userId, user.id))
   return (await tx.$count(embedUser, ofUser)) > 0
 }
@@ -88,14 +90,8 @@ async function createUser(
   now: Date,
 ): Promise<string> {
   const id = newId(now)
-  const localPart = email.split('@')[0] ?? ''
-  const nickname = identity.nickname ?? localPart
-  const base =
-    localPart
-      .replaceAll(/[^a-z0-9._-]/g, '-')
-      .replace(/^[._-]+/, '')
-      .slice(0, 30) || 'user'
-  const username = (await findIdByUsername(tx, base)) === undefined ? base : `${base}-${id.toLowerCase()}`
+  const nickname = identity.nickname ?? email.split('@')[0] ?? ''
+  const username = await findFreeUsername(tx, email, id)
   const names = { nickname, lastname: identity.lastname ?? '' }
   await tx
     .insert(appUser)
@@ -116,7 +112,8 @@ async function updateUser(
 ): Promise<void> {
   const scope = clientScopeOf({ clientId })
   // A group does not take the role of the administrator who may use a password.
-  const isFixed = user.id === agency.emergencyUserId || (await isLastAdministrator(tx, user))
+  const managed = await findManagedUser(tx, scope, user.id)
+  const isFixed = user.id === agency.emergencyUserId || !managed || (await isLastAdministrator({ tx, scope }, managed))
   const isOtherRole = roleId !== undefined && roleId !== user.roleId && !isFixed
   if (!isOtherRole && user.status === 'active') return
   const changes = { status: 'active' as const, version: user.version + 1, ...(isOtherRole && { roleId }) }
@@ -129,22 +126,4 @@ async function updateUser(
   const object = { kind: 'user', id: user.id }
   await writeAuditLog(tx, { action: 'USER_UPDATE', by: { clientId, userId: user.id }, from, object, detail }, now)
   await events.publish(tx, { topic: `client:${clientId}`, kind: 'access', data: {} })
-}
-
-/** A group never takes the role of the only active administrator. */
-async function isLastAdministrator(tx: Tx, user: UserAccount['user']): Promise<boolean> {
-  const scope = clientScopeOf(user)
-  const isAdministrator = inArray(role.builtIn, [...administratorRoles])
-  const [own] = await tx
-    .select({ id: role.id })
-    .from(role)
-    .where(scope.client(role, eq(role.id, user.roleId), isAdministrator))
-  if (!own) return false
-  const [other] = await tx
-    .select({ id: appUser.id })
-    .from(appUser)
-    .innerJoin(role, scope.client(role, eq(role.id, appUser.roleId), isAdministrator))
-    .where(scope.client(appUser, ne(appUser.id, user.id), eq(appUser.status, 'active')))
-    .limit(1)
-  return other === undefined
 }

@@ -136,6 +136,23 @@ export const singleSignOnExamples: Examples = {
     own: async (tenants) => ({ body: { id: (await addExampleConnection(tenants)).id } }),
     unknown: async () => ({ body: { id: 'unknown' } }),
   },
+  [`${base}/scim/createToken/{id}`]: {
+    own: async (tenants) => ({
+      params: { id: (await addExampleConnection(tenants)).id },
+      body: {},
+      mfaCode: nextCode(tenants.server),
+    }),
+    unknown: async ({ server }) => ({ params: { id: 'unknown' }, body: {}, mfaCode: nextCode(server) }),
+  },
+  [`${base}/scim/endToken/{id}`]: {
+    async own(tenants) {
+      const params = { id: (await addExampleConnection(tenants)).id }
+      const mfaCode = nextCode(tenants.server)
+      await tenants.owner.client.call(`${base}/scim/createToken/{id}`, { params, body: {}, mfaCode })
+      return { params, body: {}, mfaCode: nextCode(tenants.server) }
+    },
+    unknown: async ({ server }) => ({ params: { id: 'unknown' }, body: {}, mfaCode: nextCode(server) }),
+  },
   [`${base}/domain/add`]: {
     async own(tenants) {
       const { id } = await addExampleConnection(tenants)

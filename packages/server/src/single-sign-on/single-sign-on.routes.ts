@@ -9,6 +9,7 @@ import { addDomain, deleteDomain, verifyDomain } from './connections/domains.ts'
 import { listSignOnAttempts, listConnections } from './connections/list-connections.ts'
 import { readMetadata } from './connections/read-settings.ts'
 import { addConnection, updateConnection } from './connections/save-connection.ts'
+import { createScimToken, endScimToken } from './connections/scim-token.ts'
 
 export function singleSignOnHandlers(deps: Deps): Handlers<typeof singleSignOnRoutes> {
   return {
@@ -32,6 +33,9 @@ export function singleSignOnHandlers(deps: Deps): Handlers<typeof singleSignOnRo
     },
     'POST /pac4jConfigurationProperties/checkUsable/pac4jClientName/{name}': async ({ params }) =>
       answer(/^[a-z0-9-]{3,40}$/.test(params.name) && (await isNameFree(deps.db, params.name))),
+
+    'POST /pac4jConfigurationProperties/scim/createToken/{id}': (call) => createScimToken(deps, call),
+    'POST /pac4jConfigurationProperties/scim/endToken/{id}': (call) => endScimToken(deps, call),
 
     'POST /pac4jConfigurationProperties/domain/add': (call) => addDomain(deps, call),
     'POST /pac4jConfigurationProperties/domain/verify/{id}': (call) => verifyDomain(deps, call),

@@ -20,7 +20,7 @@ import type {
   GroupRole,
   ReceivedAttributes,
 } from '../../single-sign-on/connection.model.ts'
-import { client, role } from './client.ts'
+import { appUser, client, role } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -179,6 +179,107 @@ export const ssoAttempt = pgTable(
       name: 'sso_attempt_connection',
       columns: [table.clientId, table.connectionId],
       foreignColumns: [ssoConnection.clientId, ssoConnection.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The token with which an identity provider creates and removes users of a connection by SCIM. */
+export const scimToken = pgTable(
+  'scim_token',
+  {
+    connectionId: text('connection_id').primaryKey(),
+    clientId: text('client_id').notNull(),
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').notNull().unique('scim_token_hash'),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    /** Requests since the beginning of the running minute. */
+    minuteStartedAt: moment('minute_started_at').notNull(),
+    minuteRequests: integer('minute_requests').notNull().default(0),
+  },
+  (table) => [
+    check('scim_token_requests', sql`${table.minuteRequests} >= 0`),
+    foreignKey({
+      name: 'scim_token_connection',
+      columns: [table.clientId, table.connectionId],
+      foreignColumns: [ssoConnection.clientId, ssoConnection.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** A user whom the identity provider of a connection manages by SCIM. */
+export const scimUser = pgTable(
+  'scim_user',
+  {
+    userId: text('user_id').primaryKey(),
+    clientId: text('client_id').notNull(),
+    connectionId: text('connection_id').notNull(),
+    /** The name of the user at the identity provider. */
+    userName: text('user_name').notNull(),
+    externalId: text('external_id'),
+    createdAt: moment('created_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    unique('scim_user_of_client').on(table.clientId, table.userId),
+    uniqueIndex('scim_user_name').on(table.connectionId, sql`lower(${table.userName})`),
+    uniqueIndex('scim_user_external').on(table.connectionId, table.externalId),
+    index('scim_user_oldest').on(table.connectionId, table.userId),
+    foreignKey({
+      name: 'scim_user_user',
+      columns: [table.clientId, table.userId],
+      foreignColumns: [appUser.clientId, appUser.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'scim_user_connection',
+      columns: [table.clientId, table.connectionId],
+      foreignColumns: [ssoConnection.clientId, ssoConnection.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** A group of the identity provider of a connection. */
+export const scimGroup = pgTable(
+  'scim_group',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id').notNull(),
+    connectionId: text('connection_id').notNull(),
+    name: text('name').notNull(),
+    externalId: text('external_id'),
+    createdAt: moment('created_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    unique('scim_group_of_client').on(table.clientId, table.id),
+    uniqueIndex('scim_group_name').on(table.connectionId, sql`lower(${table.name})`),
+    foreignKey({
+      name: 'scim_group_connection',
+      columns: [table.clientId, table.connectionId],
+      foreignColumns: [ssoConnection.clientId, ssoConnection.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+export const scimMember = pgTable(
+  'scim_member',
+  {
+    clientId: text('client_id').notNull(),
+    groupId: text('group_id').notNull(),
+    userId: text('user_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userId] }),
+    index('scim_member_user').on(table.userId),
+    foreignKey({
+      name: 'scim_member_group',
+      columns: [table.clientId, table.groupId],
+      foreignColumns: [scimGroup.clientId, scimGroup.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'scim_member_user',
+      columns: [table.clientId, table.userId],
+      foreignColumns: [scimUser.clientId, scimUser.userId],
     }).onDelete('cascade'),
   ],
 )

@@ -1,14 +1,16 @@
 import { signOnReasons, toServerTime, type SignOnReason } from '@gangway/core/contract'
 import { asc, desc, eq } from 'drizzle-orm'
-import { client, ssoAttempt, ssoConnection, ssoDomain } from '../../database/schema.ts'
+import { client, scimToken, ssoAttempt, ssoConnection, ssoDomain } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
-import { addressesOf } from '../addresses.ts'
+import { addressesOf, scimUrlOf } from '../addresses.ts'
 import type { SsoConnection } from '../connection.store.ts'
 import { recordOf } from './domains.ts'
 import { readCertificate } from '../saml/idp-metadata.ts'
+import { countScimGroups } from '../scim/scim-group.store.ts'
+import { countScimUsers } from '../scim/scim-user.store.ts'
 
 type List = 'POST /pac4jConfigurationProperties/getPageList'
 type ListAttempts = 'POST /pac4jConfigurationProperties/attempts/getPageList'
@@ -28,7 +30,18 @@ export async function listConnections(deps: Deps, { caller, body }: Call<List>):
     .offset((page - 1) * pageSize)
   const total = await deps.db.$count(ssoConnection, scope.client(ssoConnection))
   const domains = await deps.db.select().from(ssoDomain).where(scope.client(ssoDomain)).orderBy(asc(ssoDomain.domain))
-  const list = rows.map((row) => present(deps, row, { agency, domains }))
+  const tokens = await deps.db.select().from(scimToken).where(scope.client(scimToken))
+  const list = await Promise.all(
+    rows.map(async (row) => ({
+      ...present(deps, row, { agency, domains }),
+      scim: {
+        ...presentToken(tokens.find(({ connectionId }) => connectionId === row.id)),
+        url: scimUrlOf(deps.settings),
+        users: await countScimUsers(deps.db, row),
+        groups: await countScimGroups(deps.db, row),
+      },
+    })),
+  )
   return answer({ list, total, page, pageSize, baseUrl: `${deps.settings.publicUrl}/sso` })
 }
 
@@ -37,7 +50,11 @@ interface Context {
   domains: (typeof ssoDomain.$inferSelect)[]
 }
 
-function present({ settings }: Deps, row: SsoConnection, { agency, domains }: Context): PresentedConnection {
+function present(
+  { settings }: Deps,
+  row: SsoConnection,
+  { agency, domains }: Context,
+): Omit<PresentedConnection, 'scim'> {
   const { settings: provider } = row
   const isSaml = provider.protocol === 'saml'
   const { startUrl, callbackUrl, metadataUrl } = addressesOf(settings, row.name)
@@ -73,6 +90,13 @@ function present({ settings }: Deps, row: SsoConnection, { agency, domains }: Co
         ...{ id: each.id, domain: each.domain, ...recordOf(each) },
         verifiedAt: each.verifiedAt && toServerTime(each.verifiedAt),
       })),
+  }
+}
+
+function presentToken(token: typeof scimToken.$inferSelect | undefined) {
+  return {
+    tokenCreatedAt: token ? toServerTime(token.createdAt) : null,
+    lastUsedAt: token?.lastUsedAt ? toServerTime(token.lastUsedAt) : null,
   }
 }
 
