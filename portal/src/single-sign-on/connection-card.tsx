@@ -20,6 +20,7 @@ import { Attempts } from './attempts.tsx'
 import { ssoQueryKey, type ListedConnection } from './connection-queries.ts'
 import { Domains } from './domains.tsx'
 import { OnlyDialog } from './only-dialog.tsx'
+import { Scim } from './scim.tsx'
 import { SetUpSteps } from './set-up-steps.tsx'
 
 const warningDays = 30
@@ -82,6 +83,7 @@ export function ConnectionCard({ connection, onEdit }: ConnectionCardProps) {
           )}
         </details>
         <Domains connection={connection} />
+        <Scim connection={connection} />
         <ConnectionActions connection={connection} onEdit={onEdit} />
         <Attempts connection={connection} />
       </Stack>
