@@ -10,7 +10,7 @@ import type { RouteEntry } from './route-entry.ts'
 import { findRedirect } from './session/route-guard.rules.ts'
 import { buildLoginPath } from './session/safe-redirect.rules.ts'
 import { loadPermissions } from './session/current-user.ts'
-import { exchangeLink, isCodeMissing } from './session/handover.ts'
+import { exchangeLink, isStepMissing } from './session/handover.ts'
 import { session, type SessionEnd } from './session/session.ts'
 import { lang } from './shared/i18n/translations.ts'
 import { localStore } from './shared/browser/local-store.ts'
@@ -53,7 +53,7 @@ async function checkRoute(entry: RouteEntry, { request, params }: LoaderFunction
     params,
     signedIn: session.token() !== undefined,
     exchangeLink,
-    isCodeMissing,
+    isStepMissing,
     permissions: loadPermissions,
   })
   const redirectTo = isDenied ?? findKeepAliveUrl(entry, to)

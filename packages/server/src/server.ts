@@ -57,6 +57,7 @@ import { searchStreams, streamSearchEvents } from './search/results/search-event
 import { searchHandlers } from './search/search.routes.ts'
 import { createSearchSessions } from './search/results/search-sessions.ts'
 import { handoverHandlers } from './single-sign-on/handover.routes.ts'
+import { registerSingleSignOnJobs } from './single-sign-on/connections/watch-connection.ts'
 import { singleSignOnHandlers } from './single-sign-on/single-sign-on.routes.ts'
 import { createSessionChecks, sessionHandlers } from './session/session.routes.ts'
 import { createHttpServer, type ServerCalls } from './create-http-server.ts'
@@ -101,6 +102,7 @@ export async function createServer(
   supportJobs(deps)
   webhookJobs(deps)
   registerAccountJobs(deps)
+  registerSingleSignOnJobs(deps)
   watchLowBalances(deps)
   recordWebhookEvents(deps)
   const fares = fareJobs(deps)

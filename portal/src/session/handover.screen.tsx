@@ -6,11 +6,17 @@ import { InfoBox } from '../shared/ui/info-box.ts'
 import { PlainField } from '../shared/ui/plain-field.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { AuthForm } from './auth-form.ts'
-import { exchangeCode } from './handover.ts'
+import { BindAuthenticator } from './bind-authenticator.tsx'
+import { exchangeCode, takenBindLink } from './handover.ts'
 import { buildLoginPath, safeRedirectPath } from './safe-redirect.rules.ts'
 
-/** Asks for the code of the authenticator app before a link opens. */
+/** What is missing before a link opens: an authenticator app, or its code. */
 export function Screen() {
+  const link = takenBindLink()
+  return link ? <BindAuthenticator link={link} /> : <CodeForm />
+}
+
+function CodeForm() {
   const { translate, translator } = useTranslator()
   const [search] = useSearchParams()
   const redirect = safeRedirectPath(search.get('redirect'))
@@ -33,7 +39,7 @@ export function Screen() {
     const result = await exchangeCode(code)
     setSending(false)
     if (result === 'started') return navigateTo(redirect, { replace: true })
-    if (result === 'refused' || result === 'code') return navigateTo(buildLoginPath(redirect), { replace: true })
+    if (typeof result === 'string' && result !== 'wrong') return navigateTo(buildLoginPath(redirect), { replace: true })
     if (result === 'wrong') {
       setProblem(translator.t('secondFactor.tryAgain'))
       form.current?.reset()

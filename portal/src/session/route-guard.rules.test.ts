@@ -12,13 +12,13 @@ interface OpenOptions {
   permissions?: UserPermissions | 'unavailable'
   isGuest?: boolean
   exchange?: HandoverResult
-  isCodeMissing?: boolean
+  isStepMissing?: boolean
 }
 
 /** Opens a path as the router does and returns the path after one redirect. */
 async function openRoute(
   url: string,
-  { permissions = allPermissions, isGuest = false, exchange = 'started', isCodeMissing = false }: OpenOptions = {},
+  { permissions = allPermissions, isGuest = false, exchange = 'started', isStepMissing = false }: OpenOptions = {},
 ) {
   const { pathname, searchParams } = new URL(url, 'http://portal.invalid')
   const entry = routes.find(({ path }) => matchPath(path, pathname))
@@ -31,7 +31,7 @@ async function openRoute(
     params: matchPath(entry.path, pathname)?.params ?? {},
     signedIn: !isGuest,
     exchangeLink: async (token) => (exchangedTokens.push(token), exchange),
-    isCodeMissing: () => isCodeMissing,
+    isStepMissing: () => isStepMissing,
     permissions: () => {
       loadCount += 1
       return Promise.resolve(permissions === 'unavailable' ? undefined : permissions)
@@ -216,7 +216,7 @@ describe('a token in the URL', () => {
     const asked = `/redirect?redirect=${encodeURIComponent('/sso/orderDetail/GW1/en')}`
     const url = '/sso/orderDetail/GW1/en?token=t2'
     expect((await openRoute(url, { isGuest: true, exchange: 'code' })).redirectPath).toBe(asked)
-    expect((await openRoute(asked, { isGuest: true, isCodeMissing: true })).redirectPath).toBeUndefined()
+    expect((await openRoute(asked, { isGuest: true, isStepMissing: true })).redirectPath).toBeUndefined()
   })
 
   it('is required by the shared booking page without a session', async () => {

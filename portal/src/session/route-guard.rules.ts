@@ -14,7 +14,7 @@ export interface Navigation {
   /** Exchanges the single-use token of the URL for a session. */
   exchangeLink(token: string): Promise<HandoverResult>
   /** Whether an exchange waits for the code of the authenticator app. */
-  isCodeMissing(): boolean
+  isStepMissing(): boolean
   /** Reloads the user's permissions; undefined when that fails, in which case the token is dropped. */
   permissions(): Promise<UserPermissions | undefined>
 }
@@ -26,7 +26,7 @@ export async function findRedirect(route: RouteEntry, navigation: Navigation): P
   if (route.name === 'RedirectSSO') {
     const target = safeRedirectPath(navigation.search.get('redirect'))
     if (token) return openLink(navigation, token, target)
-    if (navigation.isCodeMissing()) return undefined
+    if (navigation.isStepMissing()) return undefined
     return navigation.signedIn ? target : buildLoginPath(target)
   }
   if (route.name === 'SsoOrderDetail' && token)
@@ -44,7 +44,7 @@ export async function findRedirect(route: RouteEntry, navigation: Navigation): P
 /** Where a link leads. The token leaves the address in every case; a used one changes nothing for a signed-in user. */
 async function openLink(navigation: Navigation, token: string, target: string): Promise<string> {
   const result = await navigation.exchangeLink(token)
-  if (result === 'code') return `/redirect?redirect=${encodeURIComponent(target)}`
+  if (result === 'code' || result === 'bind') return `/redirect?redirect=${encodeURIComponent(target)}`
   return result === 'started' || navigation.signedIn ? target : buildLoginPath(target)
 }
 

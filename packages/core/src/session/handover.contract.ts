@@ -17,8 +17,11 @@ export const handoverRoutes = defineRoutes({
         token: z.optional(z.string()),
         /** 5103: minutes for which codes are locked. */
         lockedMinutes: z.optional(z.int()),
-        /** 5200: name of the agency for its single sign-on. */
+        /** 5200 and 5116: name of the agency for its single sign-on. */
         client: z.optional(z.string()),
+        /** 5116: the user has to set up an authenticator app first; address and signature of that step. */
+        email: z.optional(z.string()),
+        sign: z.optional(z.string()),
       }),
     ),
   },

@@ -52,6 +52,8 @@ export type JobKind =
   | 'partner.fulfilment'
   /** Fetch the balance of an airline account that is online. */
   | 'airlineAccount.check'
+  /** Read the metadata of a SAML connection again, and look for the end of its certificates. */
+  | 'singleSignOn.watch'
   /** Run a fare search. */
   | 'fare.search'
   /** Deliver webhook notifications. */

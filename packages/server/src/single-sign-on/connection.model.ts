@@ -14,6 +14,10 @@ export interface SamlSettings {
   certificates: string[]
   /** The address from which the metadata was read. */
   metadataUrl?: string
+  /** The certificates that the metadata named when it was read last. */
+  published?: string[]
+  /** Days before the expiry of the last certificate at which administrators were told last. */
+  warnedDays?: number | undefined
   /** Whether a sign-in may begin at the identity provider. */
   isIdpInitiated: boolean
 }

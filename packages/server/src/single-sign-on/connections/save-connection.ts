@@ -13,6 +13,7 @@ import type { ConnectionSettings } from '../connection.model.ts'
 import { isNameFree, type SsoConnection } from '../connection.store.ts'
 import { createKeyPair } from '../saml/key-pair.ts'
 import { readConnectionSettings } from './read-settings.ts'
+import { watchJobOf } from './watch-connection.ts'
 import { encryptPrivateKey } from '../saml/saml.ts'
 
 const base = 'POST /pac4jConfigurationProperties'
@@ -43,6 +44,7 @@ export async function addConnection(deps: Deps, call: Call<Add>): Promise<Reply<
       ...(keys && { privateKey: encryptPrivateKey(deps, id, keys.privateKey), certificate: keys.certificate }),
       ...valuesOf(body),
     })
+    if (protocol === 'saml') await deps.scheduler.put(tx, scope, watchJobOf(id, now))
     await recordConnection(context, 'SSO_ADD', id, { name, protocol })
     return answer({ id })
   })
@@ -75,6 +77,7 @@ export async function updateConnection(deps: Deps, call: Call<Update>): Promise<
         ...(!isCovered && { enabled: false, testedAt: null }),
       })
       .where(scope.client(ssoConnection, eq(ssoConnection.id, id)))
+    if (known.protocol === 'saml') await deps.scheduler.put(tx, scope, watchJobOf(id, now))
     await recordConnection(context, 'SSO_UPDATE', id, { name: found.name, change: 'settings', needsTest: !isCovered })
     return answer(true)
   })

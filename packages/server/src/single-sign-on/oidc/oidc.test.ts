@@ -7,6 +7,8 @@ import { reasonOf } from '../attempts.fixture.ts'
 import { systemClock } from '../../shared/clock.ts'
 import { createConnection } from '../connections/connections.fixture.ts'
 import { answerOf, oidcClient, openOidcProvider, type OidcProvider } from './oidc-provider.fixture.ts'
+import { totpCodeAt } from '../../session/second-factor/totp.ts'
+import { createTestClient } from '../../session/sign-in.fixture.ts'
 import { createTestBrowser, type TestBrowser } from '../test-browser.fixture.ts'
 
 const server = useDemoServer()
@@ -50,6 +52,27 @@ async function statusOf(answer: URL | string, from: TestBrowser = browser): Prom
   const { url } = await from.follow(String(answer))
   return new URL(url, 'http://portal.invalid').searchParams.get('status')
 }
+
+test('a user without an authenticator sets one up first where everyone must bind', async () => {
+  await server.deps.db.update(client).set({ everyoneMustBind: true }).where(eq(client.code, 'HARBOUR'))
+  provider.person = { ...person, email: 'admin@harbour.example' }
+  const email = 'admin@harbour.example'
+  const { url } = await browser.follow(startUrl())
+  const answer = await exchange(codeOf(url))
+  expect(answer).toMatchObject({ code: 5116, data: { email, client: 'harbour', sign: expect.any(String) } })
+  expect(answer.data).not.toHaveProperty('token')
+  expect(await exchange(codeOf(url))).toMatchObject({ code: 5604 })
+  const { sign } = answer.data
+  const setup = await createTestClient(server).call('POST /sysUser/QRBarcode2', { body: { email, sign } })
+  const secretKey = setup.ok ? setup.value.secretKey : ''
+  const code = totpCodeAt(secretKey, server.deps.clock.now())
+  const bound = await createTestClient(server).call('POST /sysUser/bindSecret2', {
+    body: { email, sign, secretKey, code },
+  })
+  expect(bound).toMatchObject({ ok: true, value: true })
+  const again = await browser.follow(startUrl())
+  expect(await exchange(codeOf(again.url))).toMatchObject({ success: true, data: { token: expect.any(String) } })
+})
 
 describe('a sign-in by OpenID Connect', () => {
   test('starts a session by a single-use code that the same browser exchanges', async () => {

@@ -110,7 +110,9 @@ function serveResources(app: FastifyInstance, handlers: ResourceHandlers): void 
     void reply.header('etag', versionOf(resource))
     return reply.send(projectResource(kind, resource, readListQuery(query)))
   }
-  app.get<Item>(path, named('GET'), async (request) => handlers.list(scimOf(request), readListQuery(request.query)))
+  app.get<Item>(path, named('GET'), async (request, reply) =>
+    reply.send(await handlers.list(scimOf(request), readListQuery(request.query))),
+  )
   app.post(`${path}/.search`, named('POST', '/.search'), async (request) =>
     handlers.list(scimOf(request), readListQuery(isObject(request.body) ? request.body : {})),
   )
