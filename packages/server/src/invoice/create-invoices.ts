@@ -1,10 +1,11 @@
 import { addDays } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
-import { client, invoice, invoiceLine } from '../database/schema.ts'
+import { invoice, invoiceLine } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import { sumByKind } from '../finance/transactions/day-sums.ts'
 import { netOf } from '../finance/transactions/list-transactions.ts'
+import { findNamedAgency } from '../shared/agency-profile.store.ts'
 import { newId } from '../shared/ids.ts'
 import { startOfSingaporeDay } from './invoice-days.ts'
 import { accountsOfKind, linesOfPeriod } from './invoice-lines.ts'
@@ -105,8 +106,8 @@ async function insertInvoice(
   },
 ): Promise<Invoice> {
   const { clientId } = scope
-  const [buyer] = await tx.select({ name: client.name, code: client.code }).from(client).where(eq(client.id, clientId))
-  if (!buyer) throw new Error('The agency of an invoice does not exist.')
+  const { name, code: clientCode, address, taxNumber } = await findNamedAgency(tx, scope)
+  const buyer = { name, code: clientCode, address, taxNumber }
   const parties: InvoiceParties = { seller, buyer }
   const year = Number(period.until.slice(0, 4))
   const number = await takeNumber(tx, scope, facts.kind, year)

@@ -50,7 +50,15 @@ export function invoiceDocument(invoice: Invoice, lines: readonly InvoiceLine[],
         ...(seller.taxNumber ? [translate('taxNumber', { number: seller.taxNumber })] : []),
       ],
     },
-    buyer: { heading: translate('buyer'), name: buyer.name, lines: [translate('clientCode', { code: buyer.code })] },
+    buyer: {
+      heading: translate('buyer'),
+      name: buyer.name,
+      lines: [
+        ...(buyer.address ?? []),
+        ...(buyer.taxNumber ? [translate('taxNumber', { number: buyer.taxNumber })] : []),
+        translate('clientCode', { code: buyer.code }),
+      ],
+    },
     facts: [
       { name: translate('fact.date'), value: singaporeDay(invoice.createdAt) },
       { name: translate('fact.period'), value: `${invoice.periodFrom} – ${invoice.periodTo}` },

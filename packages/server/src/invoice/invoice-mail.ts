@@ -1,15 +1,17 @@
 import { formatMoney } from '@gangway/core/contract'
 import type { Tx } from '../database/db.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
+import { findNamedAgency } from '../shared/agency-profile.store.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { escapeHtml, mailPage, mailParagraph } from '../shared/mail-page.ts'
 import type { Invoice, InvoiceConfig } from './invoice.store.ts'
 
-/** Mails what was made, with a link to each document in the portal. */
+/** Mails what was made, with a link to each document in the portal, to the subscription and the invoice contacts. */
 export async function sendInvoiceMail(
   tx: Tx,
   { mail, settings }: Pick<Deps, 'mail' | 'settings'>,
-  { subscriptionEmail, lang }: Pick<InvoiceConfig, 'subscriptionEmail' | 'lang'>,
+  { clientId, subscriptionEmail, lang }: Pick<InvoiceConfig, 'clientId' | 'subscriptionEmail' | 'lang'>,
   documents: readonly Invoice[],
 ): Promise<void> {
   const translate = (key: string, values?: Record<string, string | number>) =>
@@ -28,5 +30,6 @@ export async function sendInvoiceMail(
     ({ name, facts, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(name)}</a><br>${escapeHtml(facts)}</li>`,
   )
   const html = mailPage(lang, [mailParagraph(greeting), mailParagraph(intro), `<ul>${items.join('')}</ul>`])
-  await mail.send(tx, { to: subscriptionEmail, subject, text, html })
+  const { invoiceContacts } = await findNamedAgency(tx, clientScopeOf({ clientId }))
+  for (const to of new Set([subscriptionEmail, ...invoiceContacts])) await mail.send(tx, { to, subject, text, html })
 }

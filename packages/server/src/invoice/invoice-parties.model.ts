@@ -1,7 +1,8 @@
 /** Seller, buyer and tax as they were when the document was made. */
 export interface InvoiceParties {
   seller: InvoiceSeller
-  buyer: { name: string; code: string }
+  /** Address and tax number are missing in documents made before agencies had them. */
+  buyer: { name: string; code: string; address?: string[]; taxNumber?: string }
 }
 
 /** The provider as it appears on documents, from the settings. Without a tax rate no tax is stated. */

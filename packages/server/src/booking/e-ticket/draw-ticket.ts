@@ -19,11 +19,20 @@ export function drawTicket(document: TicketDocument): Promise<Buffer> {
   return closeSheet(sheet, document.pageOf, `${document.agency}    ${orderNo}`)
 }
 
-function drawHead(sheet: Sheet, { title, agency, facts: [pnr, ...facts] }: TicketDocument): void {
+/** Largest size of a logo on the page. */
+const logoBox: [number, number] = [110, 40]
+
+function drawHead(sheet: Sheet, { title, agency, agencyAddress, logo, facts: [pnr, ...facts] }: TicketDocument): void {
   const { left, width } = sheet
+  if (logo) {
+    sheet.pdf.image(logo, left, sheet.y, { fit: logoBox })
+    sheet.gap(logoBox[1] + 8)
+  }
   const top = sheet.y
   sheet.write(agency, left, top, width * 0.6, { size: 10, color: ink.accent, weight: 'strong' })
   sheet.write(title, left, top + 17, width * 0.6, { size: 19, weight: 'strong' })
+  const address = { size: 8.5, color: ink.muted }
+  const addressHeight = agencyAddress ? sheet.write(agencyAddress, left, top + 43, width * 0.6, address) : 0
   if (pnr) {
     const x = left + width * 0.62
     const maxWidth = width * 0.38
@@ -35,7 +44,7 @@ function drawHead(sheet: Sheet, { title, agency, facts: [pnr, ...facts] }: Ticke
       color: ink.accent,
     })
   }
-  sheet.y = top + 58
+  sheet.y = top + Math.max(58, 48 + addressHeight)
   sheet.rule()
   sheet.gap(10)
   const column = width / facts.length

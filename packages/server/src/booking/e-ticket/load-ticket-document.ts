@@ -1,8 +1,9 @@
 import type { Lang } from '@gangway/core/contract'
 import { asc, eq } from 'drizzle-orm'
-import { bookingAncillary, bookingPassenger, client } from '../../database/schema.ts'
+import { bookingAncillary, bookingPassenger } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
+import { findNamedAgency } from '../../shared/agency-profile.store.ts'
 import { listBookedRules } from '../booked-rules.ts'
 import type { Booking } from '../booking.store.ts'
 import { drawTicket } from './draw-ticket.ts'
@@ -25,9 +26,7 @@ export async function ticketOfBooking(
     .from(bookingAncillary)
     .where(scope.client(bookingAncillary, eq(bookingAncillary.bookingId, booking.id)))
     .orderBy(asc(bookingAncillary.segmentIndex), asc(bookingAncillary.id))
-  const { name, zone } = client
-  const [agency] = await db.select({ name, zone }).from(client).where(eq(client.id, scope.clientId))
-  if (!agency) throw new Error('The agency of a booking does not exist any more.')
+  const agency = await findNamedAgency(db, scope)
   return drawTicket(
     ticketDocument({ booking, rules: listBookedRules(booking, market), passengers, extras, agency, lang, withPrice }),
   )

@@ -19,6 +19,9 @@ export interface TicketDocument {
   lang: Lang
   title: string
   agency: string
+  /** Address of the agency in one line. */
+  agencyAddress: string
+  logo: Buffer | undefined
   facts: RuleLine[]
   passengers: Table
   directions: DirectionPart[]
@@ -63,7 +66,7 @@ export interface TicketParts {
   rules: readonly BookedRules[]
   passengers: readonly (typeof bookingPassenger.$inferSelect)[]
   extras: readonly (typeof bookingAncillary.$inferSelect)[]
-  agency: { name: string; zone: string }
+  agency: { name: string; zone: string; address?: string[]; logo?: Buffer | undefined }
   lang: Lang
   withPrice: boolean
 }
@@ -79,6 +82,8 @@ export function ticketDocument(parts: TicketParts): TicketDocument {
     lang,
     title: translate('title'),
     agency: agency.name,
+    agencyAddress: (agency.address ?? []).join(translate('comma')),
+    logo: agency.logo,
     facts: [
       { name: translate('airlinePnr'), value: booking.airlinePnrs.join(', ') },
       { name: translate('orderNo'), value: booking.orderNo },

@@ -4,6 +4,7 @@ import type { Tx } from '../../database/db.ts'
 import { appUser, bookingMail, bookingPassenger, client, embedUser } from '../../database/schema.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
+import { findNamedAgency } from '../../shared/agency-profile.store.ts'
 import type { Email } from '../../ports/mail/mail.port.ts'
 import { mailPage, mailParagraph } from '../../shared/mail-page.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
@@ -177,7 +178,7 @@ export async function sendOrderMails(
 function write(
   settings: Dependencies['settings'],
   booking: Booking,
-  { lang, isTraveller }: Reader,
+  { lang, sender, isTraveller }: Reader,
   { about, category, values, facts = [], passengerNames = booking.passengerNames, amounts }: OrderMail,
 ): { category: Category; composed: Email } {
   const { contact, orderNo } = booking
@@ -196,12 +197,13 @@ function write(
   ]
   const link = `${settings.publicUrl}/#/order/detail/${orderNo}/${lang}`
   const before = [translateMessage(lang, 'mail.order.greeting', { name: contact.name }), translate('reason')]
-  const plain = `${[...before, result.map((fact) => fact.join(translateMessage(lang, 'ticket.colon'))).join('\n'), translate('next'), link].join('\n\n')}\n`
+  const plain = `${[...before, result.map((fact) => fact.join(translateMessage(lang, 'ticket.colon'))).join('\n'), translate('next'), link, sender].join('\n\n')}\n`
   const html = mailPage(lang, [
     ...before.map(mailParagraph),
     factList(result),
     mailParagraph(translate('next')),
     mailParagraph(link),
+    ...sender.split('\n').map(mailParagraph),
   ])
   return { category, composed: { to: contact.email, subject: translate('subject'), text: plain, html } }
 }
@@ -218,6 +220,8 @@ function priceFacts(booking: Booking, lang: Lang, isTraveller: boolean): (readon
 interface Reader {
   lang: Lang
   zone: string
+  /** Name and address of the agency, at the end. */
+  sender: string
   /** A visitor of an agency's page, who sees no fees of the business. */
   isTraveller: boolean
 }
@@ -233,11 +237,11 @@ async function readersOf(
     .from(appUser)
     .leftJoin(embedUser, scope.client(embedUser, eq(embedUser.userId, appUser.id)))
     .where(scope.client(appUser, inArray(appUser.id, [...new Set(userIds)])))
-  const [its] = await tx.select({ zone: client.zone }).from(client).where(eq(client.id, clientId))
-  const zone = its?.zone ?? 'Asia/Shanghai'
+  const { name, address, zone } = await findNamedAgency(tx, scope)
+  const sender = [name, ...address].join('\n')
   return (userId) => {
     const user = users.find(({ id }) => id === userId)
-    return { lang: user?.lang ?? 'en', zone, isTraveller: Boolean(user?.visitor) }
+    return { lang: user?.lang ?? 'en', zone, sender, isTraveller: Boolean(user?.visitor) }
   }
 }
 
