@@ -2,7 +2,7 @@
 
 /** Server domain: the domains whose code it may import. Every domain may also import `serverFoundation`. */
 module.exports = {
-  account: ['session'],
+  account: ['session', 'upload'],
   analytics: ['download', 'session'],
   agency: ['airline', 'partner', 'search', 'session'],
   'airline-account': ['search'],

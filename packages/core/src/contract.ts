@@ -433,6 +433,15 @@ export { deviceRoutes } from './device/device.contract.ts'
 export { usageRoutes } from './usage/usage.contract.ts'
 export { webhookRoutes } from './webhook/webhook.contract.ts'
 export { agencyRoutes } from './agency/agency.contract.ts'
+export {
+  accessListRoutes,
+  accessScopes,
+  maxAccessEntries,
+  type AccessEntryRow,
+} from './account/access-list.contract.ts'
+export { auditRoutes, type AuditRow } from './account/audit.contract.ts'
+export { securityRoutes } from './account/security.contract.ts'
+export { agencyProfileRoutes, logoTypes, maxInvoiceContacts, maxLogoBytes } from './account/agency-profile.contract.ts'
 export { profileRoutes } from './account/profile.contract.ts'
 export { roleRoutes, type RoleRow } from './account/role.contract.ts'
 export { userRoutes, type UserRow } from './account/user.contract.ts'

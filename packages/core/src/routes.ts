@@ -24,6 +24,10 @@ import { usageRoutes } from './usage/usage.contract.ts'
 import { documentRoutes } from './help/document.contract.ts'
 import { helpConsoleRoutes } from './help/help-console.contract.ts'
 import { helpRoutes } from './help/help.contract.ts'
+import { accessListRoutes } from './account/access-list.contract.ts'
+import { auditRoutes } from './account/audit.contract.ts'
+import { securityRoutes } from './account/security.contract.ts'
+import { agencyProfileRoutes } from './account/agency-profile.contract.ts'
 import { profileRoutes } from './account/profile.contract.ts'
 import { roleRoutes } from './account/role.contract.ts'
 import { userRoutes } from './account/user.contract.ts'
@@ -82,7 +86,15 @@ export const routesByDomain = {
   refund: { ...refundRoutes, ...refundConsoleRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
   incidents: incidentRoutes,
   insight: { ...workspaceRoutes, ...dashboardRoutes },
-  account: { ...userRoutes, ...roleRoutes, ...profileRoutes },
+  account: {
+    ...userRoutes,
+    ...roleRoutes,
+    ...profileRoutes,
+    ...agencyProfileRoutes,
+    ...accessListRoutes,
+    ...auditRoutes,
+    ...securityRoutes,
+  },
   agency: agencyRoutes,
   airline: { ...airlineRoutes, ...airlineConsoleRoutes },
   'airline-account': airlineAccountRoutes,
@@ -142,6 +154,10 @@ export const contract = {
   ...userRoutes,
   ...roleRoutes,
   ...profileRoutes,
+  ...agencyProfileRoutes,
+  ...accessListRoutes,
+  ...auditRoutes,
+  ...securityRoutes,
   ...agencyRoutes,
   ...airlineRoutes,
   ...airlineAccountRoutes,

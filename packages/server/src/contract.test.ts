@@ -143,6 +143,7 @@ test('shows the Chinese reference page in Chinese: every operation has its line,
     'ID',
     'CSV',
     'Excel',
+    'SCIM',
     'ZIP',
   ]
   expect((text.match(/[A-Za-z][A-Za-z-]+/g) ?? []).filter((word) => !names.includes(word))).toEqual([])

@@ -4,29 +4,36 @@ import { Devices } from '../developer/device/devices.tsx'
 import { EmbedSettings } from '../developer/embed/embed-settings.tsx'
 import { ApiUsage } from '../developer/usage/usage.tsx'
 import { WebhookSettings } from '../developer/webhook/webhook.tsx'
-import { BindingWait } from './binding-wait.tsx'
+import { AccessList } from './security/access-list.tsx'
+import { AuditLog } from './security/audit-log.tsx'
+import { SecuritySettings } from './security/security-settings.tsx'
 import { Page } from '../layout/page.tsx'
 import { SingleSignOn } from '../single-sign-on/connections.tsx'
 import { useUrlQuery } from '../shared/browser/url-query.ts'
 import { Tabs } from '../shared/ui/tabs.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
+import { CompanyProfile } from './profile/company-profile.tsx'
 import { OwnProfile } from './profile/profile.tsx'
 
 const views = {
   profile: OwnProfile,
+  company: CompanyProfile,
   credentials: ApiKeys,
   embed: EmbedSettings,
   devices: Devices,
   approvals: Approvals,
   webhook: WebhookSettings,
   usage: ApiUsage,
-  security: BindingWait,
+  security: SecuritySettings,
+  acl: AccessList,
+  audit: AuditLog,
   sso: SingleSignOn,
 }
 
 type Tab = keyof typeof views
 const tabs: readonly Tab[] = [
   'profile',
+  'company',
   'credentials',
   'embed',
   'devices',
@@ -34,6 +41,8 @@ const tabs: readonly Tab[] = [
   'webhook',
   'usage',
   'security',
+  'acl',
+  'audit',
   'sso',
 ]
 

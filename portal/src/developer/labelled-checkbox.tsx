@@ -5,6 +5,7 @@ interface LabelledCheckboxProps {
   name?: string
   value?: string
   checked?: boolean
+  disabled?: boolean
   defaultChecked?: boolean | undefined
   onChange?: (isChecked: boolean) => void
 }

@@ -1,12 +1,28 @@
 import { sha256, type CallInput } from '@gangway/core'
-import type { profileRoutes, roleRoutes, userRoutes } from '@gangway/core/contract'
+import type {
+  accessListRoutes,
+  agencyProfileRoutes,
+  auditRoutes,
+  profileRoutes,
+  roleRoutes,
+  securityRoutes,
+  userRoutes,
+} from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { appUser, session } from '../database/schema.ts'
 import { demoPassword } from '../demo/demo-agencies.ts'
-import { signInAs } from '../session/sign-in.fixture.ts'
+import { defaultPolicy } from '../session/passwords/default-policy.ts'
+import { nextCode, signInAs } from '../session/sign-in.fixture.ts'
 import type { Example, Tenants } from '../session/tenants.fixture.ts'
 
-type Examples = { [Name in keyof (typeof userRoutes & typeof roleRoutes & typeof profileRoutes)]: Example<Name> }
+type Routes = typeof userRoutes &
+  typeof roleRoutes &
+  typeof profileRoutes &
+  typeof agencyProfileRoutes &
+  typeof accessListRoutes &
+  typeof auditRoutes &
+  typeof securityRoutes
+type Examples = { [Name in keyof Routes]: Example<Name> }
 
 /** Makes each address and each name unique. */
 let invitations = 0
@@ -99,6 +115,50 @@ export const accountExamples: Examples = {
     unknown: async () => ({ params: { id: 'unknown' }, body: {} }),
   },
 
+  'POST /clientAclEntry/getPageList': { own: async () => ({ body: {} }) },
+  'POST /clientAclEntry/add': {
+    own: async ({ server }) => ({
+      body: { cidr: `10.0.0.${(invitations += 1) % 250}`, scope: 'API', remark: '' },
+      mfaCode: nextCode(server),
+    }),
+  },
+  'POST /clientAclEntry/delete/{id}': {
+    async own({ owner, server }) {
+      const body = { cidr: `10.0.1.${(invitations += 1) % 250}`, scope: 'API' as const }
+      const added = await owner.client.call('POST /clientAclEntry/add', { body, mfaCode: nextCode(server) })
+      if (!added.ok) throw new Error(`The entry was refused: ${JSON.stringify(added.error)}`)
+      return { params: { id: added.value.id }, body: {}, mfaCode: nextCode(server) }
+    },
+    unknown: async ({ server }) => ({ params: { id: 'unknown' }, body: {}, mfaCode: nextCode(server) }),
+  },
+  'POST /auditLog/getPageList': { own: async () => ({ body: {} }) },
+  'GET /auditLog/getActions': { own: async () => ({}) },
+  'GET /clientPasswordPolicy/info': { own: async () => ({}) },
+  'POST /clientPasswordPolicy/update': {
+    own: async ({ server }) => ({ body: { ...defaultPolicy, minLength: 12 }, mfaCode: nextCode(server) }),
+  },
+  'GET /clientProfile/mfaInfo': { own: async () => ({}) },
+  'POST /clientProfile/update/mfaFeat': {
+    own: async ({ server }) => ({
+      body: { features: ['login', 'refund:submit'], everyoneMustBind: false },
+      mfaCode: nextCode(server),
+    }),
+  },
+  'GET /clientProfile/profile': { own: async () => ({}) },
+  'POST /clientProfile/update/profile': {
+    async own({ owner }) {
+      const shown = await owner.client.call('GET /clientProfile/profile', {})
+      if (!shown.ok) throw new Error('The agency is not shown.')
+      const { version, zone, currency } = shown.value
+      const texts = { legalName: 'Harbour Travel Ltd', address: '1 Pier Road', taxNumber: 'T1', invoiceContacts: [] }
+      return { body: { version, zone, currency, ...texts } }
+    },
+    async foreign({ otherAgencyUser }, own) {
+      const shown = await otherAgencyUser.client.call('GET /clientProfile/profile', {})
+      const { version, zone, currency } = shown.ok ? shown.value : own.body
+      return { body: { ...own.body, version, zone, currency } }
+    },
+  },
   'GET /sysUser/profile': { own: async () => ({}) },
   'POST /sysUser/profile/update': {
     own: async () => ({ body: { version: 1, nickname: 'Mei', lastname: 'Tan', lang: 'en', zone: 'Europe/Paris' } }),

@@ -1,16 +1,36 @@
-import type { profileRoutes, roleRoutes, userRoutes } from '@gangway/core/contract'
+import type {
+  accessListRoutes,
+  agencyProfileRoutes,
+  auditRoutes,
+  profileRoutes,
+  roleRoutes,
+  securityRoutes,
+  userRoutes,
+} from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../shared/http/pipeline/call.ts'
+import { addAccessEntry, deleteAccessEntry, listAccessEntries } from './access-list.ts'
+import { showAgencyProfile, updateAgencyProfile } from './agency-profile.ts'
 import { cancelEmailChange, changeEmail, confirmEmail } from './change-email.ts'
 import { inviteUser, resendInvitation, withdrawInvitation } from './invite-user.ts'
+import { listAudit, listAuditActions } from './list-audit.ts'
 import { listUsers } from './list-users.ts'
 import { showProfile, updateProfile } from './profile.ts'
 import { deleteRole, listRoles, saveRole } from './roles.ts'
+import { showFactors, showPasswordPolicy, updateFactors, updatePasswordPolicy } from './security-settings.ts'
 import { transferOwnership } from './transfer-ownership.ts'
 import { updateUser, updateUserStatus } from './update-user.ts'
 import { endUserSessions, listUserSessions } from './user-sessions.ts'
 
-export function accountHandlers(deps: Deps): Handlers<typeof userRoutes & typeof roleRoutes & typeof profileRoutes> {
+type AccountRoutes = typeof userRoutes &
+  typeof roleRoutes &
+  typeof profileRoutes &
+  typeof agencyProfileRoutes &
+  typeof accessListRoutes &
+  typeof auditRoutes &
+  typeof securityRoutes
+
+export function accountHandlers(deps: Deps): Handlers<AccountRoutes> {
   return {
     'POST /sysUser/getPageList': (call) => listUsers(deps, call),
     'POST /sysUser/add': (call) => inviteUser(deps, call),
@@ -25,6 +45,19 @@ export function accountHandlers(deps: Deps): Handlers<typeof userRoutes & typeof
     'POST /sysRole/getPageList': (call) => listRoles(deps, call),
     'POST /sysRole/save': (call) => saveRole(deps, call),
     'POST /sysRole/delete/{id}': (call) => deleteRole(deps, call),
+
+    'GET /clientProfile/profile': (call) => showAgencyProfile(deps, call),
+    'POST /clientProfile/update/profile': (call) => updateAgencyProfile(deps, call),
+
+    'POST /clientAclEntry/getPageList': (call) => listAccessEntries(deps, call),
+    'POST /clientAclEntry/add': (call) => addAccessEntry(deps, call),
+    'POST /clientAclEntry/delete/{id}': (call) => deleteAccessEntry(deps, call),
+    'POST /auditLog/getPageList': (call) => listAudit(deps, call),
+    'GET /auditLog/getActions': async (call) => listAuditActions(call),
+    'GET /clientPasswordPolicy/info': (call) => showPasswordPolicy(deps, call),
+    'POST /clientPasswordPolicy/update': (call) => updatePasswordPolicy(deps, call),
+    'GET /clientProfile/mfaInfo': (call) => showFactors(deps, call),
+    'POST /clientProfile/update/mfaFeat': (call) => updateFactors(deps, call),
 
     'GET /sysUser/profile': (call) => showProfile(deps, call),
     'POST /sysUser/profile/update': (call) => updateProfile(deps, call),

@@ -1,4 +1,6 @@
 export * from './schema/scheduled-job.ts'
+export * from './schema/access-list.ts'
+export * from './schema/agency-profile.ts'
 export * from './schema/airline-account.ts'
 export * from './schema/airline.ts'
 export * from './schema/assistant.ts'

@@ -78,6 +78,7 @@ export function createSessionChecks(deps: Deps): SessionChecks {
       const uploader = purpose === 'upload' ? readUploadToken(deps.secret, token) : undefined
       // An upload token was issued to a request that had the cookie.
       const caller = await findCaller(deps, uploader ?? token, {
+        address: source?.address,
         isPassive: purpose === 'glance',
         isCookieNeeded: uploader === undefined,
         cookieSecret: readCookieSecret(deps.settings, source, token),

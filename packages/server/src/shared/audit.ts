@@ -3,7 +3,7 @@ import type { Tx } from '../database/db.ts'
 import { appUser, auditLog } from '../database/schema.ts'
 import { newId } from './ids.ts'
 
-const auditActions = [
+export const auditActions = [
   'LOGIN',
   'LOGIN_FAILED',
   'LOGOUT',
@@ -106,6 +106,7 @@ const auditActions = [
   'STATUS_INCIDENT_CREATE',
   'STATUS_INCIDENT_UPDATE',
   'AGENCY_LIMITS_UPDATE',
+  'AGENCY_PROFILE_UPDATE',
   'INCIDENT_HANDLE',
   'REQUEST_SUBMIT',
   'REQUEST_COMMENT',

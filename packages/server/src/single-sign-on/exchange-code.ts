@@ -9,7 +9,7 @@ import { isNewDevice, mailNewDevice } from '../session/sign-in/mail-new-device.t
 import { startSession } from '../session/sign-in/start-session.ts'
 import type { UserAccount } from '../session/user.store.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
-import { answer, refuse, withCookies, type Answered } from '../shared/http/reply.ts'
+import { answer, refuse, withCookies, type Reply } from '../shared/http/reply.ts'
 import { isSecret } from '../shared/key-secret.ts'
 import { tokenHash } from '../shared/token-hash.ts'
 import { readBrowserCookie, removeBrowserCookie } from './browser-cookie.ts'
@@ -28,7 +28,7 @@ const refuseCode = () => refuse(5604, { errorType: 1 })
 export async function exchangeSignOnCode(
   deps: Deps,
   call: Call<Exchange>,
-): Promise<Answered<Answer<Exchange>> | undefined> {
+): Promise<Reply<Answer<Exchange>> | undefined> {
   const request = await findRequestByCode(deps.db, tokenHash(call.body.token))
   if (!request) return undefined
   const browserSecret = readBrowserCookie(deps.settings, request.id, call.source?.cookie)
@@ -55,7 +55,7 @@ async function requireAuthenticator(
   { db }: Pick<Deps, 'db'>,
   { request, account: { user } }: { request: SignOnRequest; account: UserAccount },
   now: Date,
-): Promise<Answered<Answer<Exchange>>> {
+): Promise<Reply<Answer<Exchange>>> {
   const scope = clientScopeOf(user)
   const [connection] = await db
     .select({ name: ssoConnection.name })

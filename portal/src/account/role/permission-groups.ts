@@ -58,6 +58,7 @@ export const permissionGroups: Readonly<Record<PermissionGroupId, readonly Grant
     'user:manage',
     'role:manage',
     'security:manage',
+    'profile:manage',
     'developer:manage',
     'assistant:manage',
     'sys:shop',

@@ -56,6 +56,7 @@ export const writePermissions = [
   'assistant:manage',
   'developer:manage',
   'security:manage',
+  'profile:manage',
   'user:manage',
   'role:manage',
   'byoa:manage',

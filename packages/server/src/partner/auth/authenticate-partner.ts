@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { appUser, client, partnerKey, partnerSetting, sandboxFault } from '../../database/schema.ts'
 import { allRows } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
+import { comparableAddress, isAdmitted } from '../../shared/access-list.ts'
 import { agencyClock } from '../../shared/agency-clock.ts'
 import { defaultPartnerSetting, type PartnerCaller } from '../http/partner-call.ts'
 import { isSecret } from '../../shared/key-secret.ts'
@@ -18,7 +19,8 @@ const usedEveryMs = 60_000
 export async function authenticatePartner(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   headers: IncomingHttpHeaders,
-): Promise<PartnerCaller | 'suspended' | undefined> {
+  address: string,
+): Promise<PartnerCaller | 'suspended' | 'address' | undefined> {
   const [accessKey, secret] = [first(headers, keyHeaders), first(headers, secretHeaders)]
   if (accessKey === undefined || secret === undefined || accessKey.length > 80 || secret.length > 200) return undefined
   const now = clock.now()
@@ -36,6 +38,7 @@ export async function authenticatePartner(
       clockShiftMs: client.clockShiftMs,
       clockFrozenAt: client.clockFrozenAt,
       suspendedAt: client.suspendedAt,
+      isAdmitted: isAdmitted(client.id, 'API', comparableAddress(address)),
       simulatedAirlines: client.simulatedAirlines,
       setting: partnerSetting,
       hasPlannedFaults: sql<boolean>`${client.mode} = 'test' and exists (select 1 from ${sandboxFault}
@@ -57,12 +60,14 @@ export async function authenticatePartner(
     )
   if (!found || !isSecret(secret, found.secretHash)) return undefined
   if (found.suspendedAt) return 'suspended'
+  if (!found.isAdmitted) return 'address'
   if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() >= usedEveryMs)
     await db.update(partnerKey).set({ lastUsedAt: now }).where(eq(partnerKey.id, found.keyId))
   const {
     secretHash: _,
     lastUsedAt: __,
     suspendedAt: ___,
+    isAdmitted: ____,
     clockShiftMs,
     clockFrozenAt,
     simulatedAirlines,

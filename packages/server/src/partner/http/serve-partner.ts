@@ -25,6 +25,7 @@ declare module 'fastify' {
 }
 
 const bodyLimit = 2 * 1024 * 1024
+const notAdmitted = 'this address is not on the access list of the account'
 
 /** Registers all operations in their own Fastify scope. Existing integrations double the leading slash. */
 export function servePartner(app: FastifyInstance, handlers: PartnerHandlers, deps: Deps): void {
@@ -80,9 +81,11 @@ function registerCall(app: FastifyInstance, path: PartnerPath, route: Served, de
       config: { call: `POST /partner${path}` },
       // Before the body is read, so that unauthenticated requests cannot upload two megabytes.
       preParsing: async (request, reply, payload) => {
-        const partnerCaller = await authenticatePartner(deps, request.headers)
+        const partnerCaller = await authenticatePartner(deps, request.headers, request.ip)
         if (partnerCaller === 'suspended')
           return sendReply(request, reply, partnerEnvelopeOf(route, decline(900, { text: 'the account is suspended' })))
+        if (partnerCaller === 'address')
+          return sendReply(request, reply, partnerEnvelopeOf(route, decline(900, { text: notAdmitted })))
         if (!partnerCaller) return sendReply(request, reply, partnerEnvelopeOf(route, decline(900)))
         request.partnerCaller = request.caller = partnerCaller
         return payload

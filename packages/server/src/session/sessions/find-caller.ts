@@ -4,6 +4,7 @@ import { accessScopeOf } from '../../database/access-scope.ts'
 import { appUser, client, role, sandboxFault, session } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
+import { comparableAddress, isAdmitted } from '../../shared/access-list.ts'
 import { agencyClock } from '../../shared/agency-clock.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { refuse, type Refusal } from '../../shared/http/reply.ts'
@@ -15,6 +16,8 @@ import { tokenHash } from '../../shared/token-hash.ts'
 const lastUseIntervalMs = 60_000
 
 interface CallerOptions {
+  /** Where the request comes from, for the access list. */
+  address?: string | undefined
   isPassive?: boolean
   isCookieNeeded?: boolean
   cookieSecret?: string
@@ -27,14 +30,18 @@ interface CallerOptions {
 export async function findCaller(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
-  { isPassive = false, isCookieNeeded = true, cookieSecret = '' }: CallerOptions = {},
+  { address, isPassive = false, isCookieNeeded = true, cookieSecret = '' }: CallerOptions = {},
 ): Promise<Caller | Refusal | undefined> {
   const now = clock.now()
   const { seen, begun } = liveSessionLimits(now)
   const hash = tokenHash(token)
-  const [found] = await prepareOnce(db).execute({ hash, seen: seen.toISOString(), begun: begun.toISOString() })
+  const [found] = await prepareOnce(db).execute({
+    ...{ hash, seen: seen.toISOString(), begun: begun.toISOString() },
+    address: comparableAddress(address),
+  })
   if (!found) return undefined
   if (found.suspended) return refuse(5107, { values: { context: 'suspended' } })
+  if (!found.isAdmitted) return refuse(5107, { values: { context: 'address' } })
   const {
     lastSeenAt,
     clockShiftMs,
@@ -43,6 +50,7 @@ export async function findCaller(
     orderNo,
     cookieHash,
     suspended: _suspended,
+    isAdmitted: _isAdmitted,
     ...known
   } = found
   if (cookieHash !== null && isCookieNeeded && !isSecret(cookieSecret, cookieHash)) return undefined
@@ -94,6 +102,8 @@ function prepare(db: Db) {
       clientId: client.id,
       provider: client.provider,
       suspended: sql<boolean>`${client.suspendedAt} is not null`,
+      // The link of an order is opened by travellers, wherever they are.
+      isAdmitted: sql<boolean>`${session.orderNo} is not null or ${isAdmitted(client.id, 'PORTAL', sql.placeholder('address'))}`,
       restricted: client.restrictedRoutes,
       mode: client.mode,
       clockShiftMs: client.clockShiftMs,

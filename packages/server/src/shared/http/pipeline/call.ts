@@ -66,6 +66,8 @@ export interface EmbedAccess {
 export interface RequestSource {
   /** The name of the operation or stream. */
   call: string
+  /** The network address. */
+  address?: string
   token?: string
   /** The origin of the page, from the browser. */
   origin?: string

@@ -31,10 +31,11 @@ export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
 }
 
 /** Where a request comes from. */
-export function requestSourceOf({ headers, host, routeOptions }: FastifyRequest): RequestSource {
+export function requestSourceOf({ headers, host, ip, routeOptions }: FastifyRequest): RequestSource {
   const fetchSite = headers['sec-fetch-site']
   return {
     call: routeOptions.config.call ?? '',
+    address: ip,
     token: tokenOf(headers),
     origin: headers.origin,
     isSameOrigin: fetchSite === 'same-origin',

@@ -1,0 +1,126 @@
+// @databases both
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { accessEntry, auditLog } from '../database/schema.ts'
+import { openEventStream } from '../news/event-stream.fixture.ts'
+import { partnerOf } from '../partner/partner.fixture.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { createTestClient, listenOnServer, nextCode, signInAs } from '../session/sign-in.fixture.ts'
+import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
+import { comparableAddress, readNetwork } from '../shared/access-list.ts'
+
+const server = useDemoServer()
+let tenants: Tenants
+
+beforeEach(async () => {
+  tenants = await createTenants(server)
+})
+
+const add = (cidr: string, scope: 'API' | 'PORTAL' | 'BOTH' = 'PORTAL') =>
+  tenants.owner.client.call('POST /clientAclEntry/add', {
+    body: { cidr, scope, remark: '' },
+    mfaCode: nextCode(server),
+  })
+const remove = (id: string) =>
+  tenants.owner.client.call('POST /clientAclEntry/delete/{id}', { params: { id }, body: {}, mfaCode: nextCode(server) })
+const list = async () => {
+  const listed = await tenants.owner.client.call('POST /clientAclEntry/getPageList', { body: {} })
+  if (!listed.ok) throw new Error(JSON.stringify(listed.error))
+  return listed.value
+}
+const lockedOut = { ok: false, error: { code: '5312', text: expect.stringMatching('Add your address first') } }
+
+describe('the access list of the portal', () => {
+  test('is checked on the next call of every user, in every process, and not for other agencies', async () => {
+    const { token } = await signInAs(server, 'finance@harbour.example')
+    const from = (address: string, base = server.base) =>
+      createTestClient({ base }, { token, address }).call('GET /login-user.do', {})
+    const other = await listenOnServer(server.deps)
+    expect(await from('198.51.100.9')).toMatchObject({ ok: true })
+    expect(await add('127.0.0.1')).toMatchObject({ ok: true })
+    expect(await add('203.0.113.0/24')).toMatchObject({ ok: true })
+    for (const base of [server.base, other.base]) {
+      expect(await from('203.0.113.77', base)).toMatchObject({ ok: true })
+      expect(await from('::ffff:203.0.113.77', base)).toMatchObject({ ok: true })
+      for (const address of ['198.51.100.9', '203.0.114.1', '2001:db8::1'])
+        expect(await from(address, base)).toMatchObject({ ok: false, error: { code: '5107' } })
+    }
+    await other.close()
+    const meridian = createTestClient(server, { token: tenants.otherAgencyUser.token, address: '198.51.100.9' })
+    expect(await meridian.call('GET /login-user.do', {})).toMatchObject({ ok: true })
+  })
+
+  test('ends open event streams from other addresses', async () => {
+    const { token } = await signInAs(server, 'finance@harbour.example')
+    const stream = openEventStream(server.base, token)
+    await stream.until(1)
+    await server.deps.db.delete(accessEntry)
+    expect(await add('127.0.0.1')).toMatchObject({ ok: true })
+    expect(stream.kinds()).toEqual(['ready'])
+    const { db, clock, events } = server.deps
+    const values = {
+      clientId: tenants.owner.clientId,
+      scope: 'PORTAL',
+      remark: '',
+      createdBy: 'x',
+      createdAt: clock.now(),
+    } as const
+    await db.delete(accessEntry)
+    await db.insert(accessEntry).values({ id: 'elsewhere', network: '203.0.113.0/24', ...values })
+    await db.transaction((tx) =>
+      events.publish(tx, { topic: `client:${tenants.owner.clientId}`, kind: 'access', data: {} }),
+    )
+    await stream.ended
+  })
+
+  test('refuses a change that would lock out the caller, and leaves the list as it was', async () => {
+    expect(await add('203.0.113.0/24')).toMatchObject(lockedOut)
+    expect(await add('203.0.113.0/24', 'BOTH')).toMatchObject(lockedOut)
+    expect((await list()).total).toBe(0)
+    const own = await add('127.0.0.0/8')
+    expect(await add('203.0.113.0/24')).toMatchObject({ ok: true })
+    expect(await remove(own.ok ? own.value.id : '')).toMatchObject(lockedOut)
+    expect((await list()).list.map(({ cidr }) => cidr)).toEqual(['127.0.0.0/8', '203.0.113.0/24'])
+  })
+
+  test('stores networks by their first address, once, with both values in the audit log', async () => {
+    expect(await add('127.0.0.1')).toMatchObject({ ok: true })
+    expect(await add('10.1.2.3/8')).toMatchObject({ ok: true })
+    expect(await add('10.9.9.9/8')).toMatchObject({ ok: false, error: { fields: [{ path: 'cidr' }] } })
+    expect(await add('2001:DB8::/32')).toMatchObject({ ok: true })
+    expect(await list()).toMatchObject({
+      ...{ ownAddress: '127.0.0.1', total: 3 },
+      list: [{ cidr: '127.0.0.1' }, { cidr: '10.0.0.0/8' }, { cidr: '2001:db8::/32', createdBy: tenants.owner.email }],
+    })
+    const entries = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'ACL_ADD'))
+    expect(entries.map(({ detail }) => detail['cidr'])).toContain('10.0.0.0/8')
+    for (const cidr of ['10.0.0.256', '10.0.0.0/33', '::1/129', '1.2.3', 'fe80::g', '10.0.0.0/'])
+      expect(await add(cidr)).toMatchObject({ ok: false, error: { code: '5001' } })
+  })
+})
+
+test('the access list of the API admits API keys, and only them', async () => {
+  const statusFrom = (address: string) => partnerOf(server).status('/queryMail.do', {}, { 'x-forwarded-for': address })
+  const before = await statusFrom('198.51.100.9')
+  expect(before).not.toBe(900)
+  expect(await add('203.0.113.0/24', 'API')).toMatchObject({ ok: true })
+  expect(await statusFrom('198.51.100.9')).toBe(900)
+  expect(await statusFrom('203.0.113.4')).toBe(before)
+})
+
+describe('addresses', () => {
+  test.each([
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['unknown', null],
+    [undefined, null],
+  ])('%s is compared as %s', (address, compared) => {
+    expect(comparableAddress(address)).toBe(compared)
+  })
+
+  test('a network without a prefix is a single address', () => {
+    expect([readNetwork('192.0.2.1'), readNetwork('::1'), readNetwork('::ffff:192.0.2.1')]).toEqual([
+      ...['192.0.2.1/32', '::1/128', '192.0.2.1/32'],
+    ])
+  })
+})

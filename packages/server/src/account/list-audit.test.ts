@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { createTestClient } from '../session/sign-in.fixture.ts'
+import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
+import { writeAuditLogs, type AuditEntry } from '../shared/audit.ts'
+
+const server = useDemoServer()
+let tenants: Tenants
+
+beforeEach(async () => {
+  tenants = await createTenants(server)
+  const { owner, otherAgencyUser } = tenants
+  const entry = (action: AuditEntry['action'], user: typeof owner): AuditEntry => ({
+    ...{ action, by: { clientId: user.clientId, userId: user.id }, from: { address: '192.0.2.1', agent: 'test' } },
+  })
+  const days: [string, AuditEntry][] = [
+    ['2036-01-01T00:00:00Z', entry('LOGIN', owner)],
+    ['2036-01-02T00:00:00Z', { ...entry('ROLE_SAVE', owner), detail: { added: 'sys:bill' } }],
+    ['2036-01-03T00:00:00Z', entry('LOGIN', otherAgencyUser)],
+  ]
+  for (const [at, each] of days) await server.deps.db.transaction((tx) => writeAuditLogs(tx, [each], new Date(at)))
+})
+
+const list = (body: object) => tenants.owner.client.call('POST /auditLog/getPageList', { body })
+
+test('the audit log of the agency is listed newest first, with filters, without other agencies', async () => {
+  const since = { from: '2036-01-01T00:00:00Z' }
+  expect(await list(since)).toMatchObject({
+    value: { total: 2, list: [{ action: 'ROLE_SAVE', detail: { added: 'sys:bill' } }, { action: 'LOGIN' }] },
+  })
+  expect(await list({ ...since, action: 'LOGIN' })).toMatchObject({ value: { total: 1 } })
+  expect(await list({ from: '2036-01-02T00:00:00Z', to: '2036-01-03T00:00:00Z' })).toMatchObject({
+    value: { total: 1 },
+  })
+  expect(await list({ ...since, userId: tenants.otherAgencyUser.id })).toMatchObject({ value: { total: 0 } })
+  expect(await list({ ...since, userId: tenants.owner.id })).toMatchObject({
+    value: { list: [{ userEmail: tenants.owner.email }, {}] },
+  })
+})
+
+test('the actions have names in the language of the request', async () => {
+  const { token } = tenants.owner
+  const labelIn = async (lang: 'en' | 'cn') => {
+    const actions = await createTestClient(server, { token, lang }).call('GET /auditLog/getActions', {})
+    return actions.ok ? actions.value.find(({ action }) => action === 'ROLE_SAVE')?.label : undefined
+  }
+  expect([await labelIn('en'), await labelIn('cn')]).toEqual(['Role saved', '保存角色'])
+})

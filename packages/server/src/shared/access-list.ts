@@ -1,0 +1,34 @@
+import { isIP } from 'node:net'
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { accessEntry } from '../database/schema.ts'
+
+/**
+ * Whether an address may use the portal or the API of an agency, as a part of the statement that reads the caller, so that
+ * a change applies to the next call in every process and costs no statement.
+ */
+export function isAdmitted(
+  clientId: PgColumn | SQL,
+  face: 'API' | 'PORTAL',
+  address: Placeholder | string | null,
+): SQL<boolean> {
+  const ofFace = sql`${accessEntry.clientId} = ${clientId} and ${accessEntry.scope} in (${face}, 'BOTH')`
+  return sql<boolean>`(not exists (select 1 from ${accessEntry} where ${ofFace}) or exists (select 1 from ${accessEntry}
+    where ${ofFace} and ${address}::text::inet <<= ${accessEntry.network}))`
+}
+
+/** The address in the form that networks are compared with; null for none. IPv4 within IPv6 counts as IPv4. */
+export function comparableAddress(address: string | undefined): string | null {
+  const text = (address ?? '').replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+  return isIP(text) === 0 ? null : text
+}
+
+/** A network in the form in which it is stored; undefined for none. Bits behind the prefix are cleared by the database. */
+export function readNetwork(typed: string): string | undefined {
+  const [address = '', prefix] = typed.split('/')
+  const plain = comparableAddress(address)
+  const family = plain === null ? 0 : isIP(plain)
+  const longest = family === 4 ? 32 : 128
+  const bits = prefix === undefined ? longest : Number(prefix)
+  return plain !== null && bits >= 0 && bits <= longest ? `${plain}/${bits}` : undefined
+}

@@ -1,0 +1,1 @@
+export const accessListKey = ['account', 'access-list']

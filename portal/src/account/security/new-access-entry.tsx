@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutationWithSecondFactor } from '../../developer/use-mutation.ts'
+import { client } from '../../shared/api/client.ts'
+import { useTranslator } from '../../shared/i18n/translations.ts'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { readFormText } from '../../shared/ui/form-text.ts'
+import { PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { accessListKey } from './access-list-key.ts'
+
+const scopes = ['PORTAL', 'API', 'BOTH'] as const
+
+/** Form of a new entry of the access list. */
+export function NewAccessEntry({ ownAddress, onClose }: { ownAddress: string; onClose: () => void }) {
+  const { translate } = useTranslator()
+  const cache = useQueryClient()
+  const { isBusy, problem, run } = useMutationWithSecondFactor()
+
+  async function save(form: FormData): Promise<void> {
+    const scope = scopes.find((each) => each === readFormText(form, 'scope')) ?? 'PORTAL'
+    const body = { cidr: readFormText(form, 'cidr'), scope, remark: readFormText(form, 'remark') }
+    const added = await run('acl:add', (mfaCode) =>
+      client.call('POST /clientAclEntry/add', { body, mfaCode, quiet: true }),
+    )
+    if (!added) return
+    toast.success(translate('accessList.added'))
+    await cache.invalidateQueries({ queryKey: accessListKey })
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title={translate('accessList.addTitle')}
+      submit={translate('accessList.add')}
+      isDisabled={isBusy}
+      problem={problem}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <PlainField
+        name="cidr"
+        label={translate('accessList.column.network')}
+        hint={translate('accessList.networkHint', { address: ownAddress })}
+        maxLength={50}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        data-first
+      />
+      <PlainSelect name="scope" label={translate('accessList.column.scope')} defaultValue="PORTAL">
+        {scopes.map((scope) => (
+          <option key={scope} value={scope}>
+            {translate(`accessList.scope.${scope}`)}
+          </option>
+        ))}
+      </PlainSelect>
+      <PlainField name="remark" label={translate('accessList.column.remark')} maxLength={60} autoComplete="off" />
+    </FormDialog>
+  )
+}

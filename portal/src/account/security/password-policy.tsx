@@ -1,0 +1,116 @@
+import type { CallAnswer } from '@gangway/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import styled from 'styled-components'
+import { LabelledCheckbox } from '../../developer/labelled-checkbox.tsx'
+import { useMutationWithSecondFactor } from '../../developer/use-mutation.ts'
+import { ContentCard } from '../../layout/card.ts'
+import { client, unwrapResult } from '../../shared/api/client.ts'
+import { WithCall } from '../../shared/api/permission-guard.tsx'
+import { useTranslator } from '../../shared/i18n/translations.ts'
+import { ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { readFormText } from '../../shared/ui/form-text.ts'
+import { InfoBox } from '../../shared/ui/info-box.ts'
+import { PlainField } from '../../shared/ui/plain-field.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+
+type Policy = CallAnswer<'GET /clientPasswordPolicy/info'>
+
+const queryKey = ['account', 'password-policy']
+const numbers = [
+  ['minLength', 8, 64],
+  ['historyCount', 0, 24],
+  ['maxAgeDays', 0, 365],
+  ['lockAfter', 3, 10],
+  ['lockMinutes', 1, 1_440],
+] as const
+const rules = ['requireUpper', 'requireLower', 'requireDigit', 'requireSymbol'] as const
+
+/** What a password of the agency needs, and how long it lasts. */
+export function PasswordPolicyForm() {
+  const { translate } = useTranslator()
+  const policy = useQuery({
+    queryKey,
+    staleTime: 0,
+    queryFn: ({ signal }) => unwrapResult(client.call('GET /clientPasswordPolicy/info', { quiet: true, signal })),
+  })
+  return (
+    <ContentCard as="section" aria-labelledby="password-policy">
+      <h2 id="password-policy">{translate('passwordPolicy.title')}</h2>
+      {policy.isPending && <ListLoading label={translate('developer.loading')} rows={4} />}
+      {policy.isError && <ListFailed error={policy.error} onRetry={() => void policy.refetch()} />}
+      {policy.data && <PolicyFields key={JSON.stringify(policy.data)} policy={policy.data} />}
+    </ContentCard>
+  )
+}
+
+function PolicyFields({ policy }: { policy: Policy }) {
+  const { translate } = useTranslator()
+  const cache = useQueryClient()
+  const { isBusy, problem, run } = useMutationWithSecondFactor()
+
+  async function save(form: FormData): Promise<void> {
+    const number = (name: (typeof numbers)[number][0]) => Number(readFormText(form, name))
+    const body = {
+      ...{ minLength: number('minLength'), historyCount: number('historyCount'), maxAgeDays: number('maxAgeDays') },
+      ...{ lockAfter: number('lockAfter'), lockMinutes: number('lockMinutes') },
+      ...{ requireUpper: form.has('requireUpper'), requireLower: form.has('requireLower') },
+      ...{ requireDigit: form.has('requireDigit'), requireSymbol: form.has('requireSymbol') },
+    }
+    const saved = await run('passwordPolicy:update', (mfaCode) =>
+      client.call('POST /clientPasswordPolicy/update', { body, mfaCode, quiet: true }),
+    )
+    if (!saved) return
+    toast.success(translate('passwordPolicy.saved'))
+    await cache.invalidateQueries({ queryKey })
+  }
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(new FormData(event.currentTarget))
+      }}
+    >
+      {numbers.map(([name, min, max]) => (
+        <PlainField
+          key={name}
+          {...{ name, min, max, type: 'number', inputMode: 'numeric', step: 1, required: true, autoComplete: 'off' }}
+          label={translate(`passwordPolicy.${name}`)}
+          hint={translate('passwordPolicy.range', { min, max })}
+          defaultValue={policy[name]}
+        />
+      ))}
+      {rules.map((name) => (
+        <LabelledCheckbox key={name} name={name} defaultChecked={policy[name]}>
+          {translate(`passwordPolicy.${name}`)}
+        </LabelledCheckbox>
+      ))}
+      {problem && (
+        <InfoBox role="alert" $kind="bad">
+          {problem}
+        </InfoBox>
+      )}
+      <WithCall call="POST /clientPasswordPolicy/update" fallback={<p>{translate('developer.onlyAdministrators')}</p>}>
+        <div>
+          <Button type="submit" $kind="main" disabled={isBusy}>
+            {translate('passwordPolicy.save')}
+          </Button>
+        </div>
+      </WithCall>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
+  gap: 12px 16px;
+  max-inline-size: 760px;
+  margin-block-start: 12px;
+
+  > [role='alert'],
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+`
