@@ -67,9 +67,12 @@ test('refuses addresses outside of the verified domains and users of other agenc
   expect(await other.scim.create('/Users', newUser('agent', stolen))).toMatchObject(error(400, 'invalidValue'))
 })
 
-test('keeps the users and groups of agencies and connections apart', async () => {
+test.each([
+  ['agencies', { agency: 'MERIDIAN', name: 'meridian', domains: ['meridian.example'] }],
+  ['connections', { name: 'harbour-2', domains: [] }],
+])('keeps the users and groups of %s apart', async (_name, options) => {
   const { scim } = await openScim(server)
-  const other = await openScim(server, { agency: 'MERIDIAN', name: 'meridian', domains: ['meridian.example'] })
+  const other = await openScim(server, options)
   const user = `/Users/${String((await scim.create('/Users', newUser('mira'))).body['id'])}`
   const members = [{ value: user.slice('/Users/'.length) }]
   const created = await scim.create('/Groups', { schemas: groupSchemas, displayName: 'Agents', members })
