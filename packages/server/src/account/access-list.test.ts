@@ -7,7 +7,7 @@ import { partnerOf } from '../partner/partner.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { createTestClient, listenOnServer, nextCode, signInAs } from '../session/sign-in.fixture.ts'
 import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
-import { comparableAddress, readNetwork } from '../shared/access-list.ts'
+import { comparableAddress, readNetwork } from '../shared/agency/access-list.ts'
 
 const server = useDemoServer()
 let tenants: Tenants

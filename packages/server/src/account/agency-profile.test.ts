@@ -5,7 +5,7 @@ import { clientScopeOf } from '../database/tenant-scope.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs } from '../session/sign-in.fixture.ts'
 import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
-import { findNamedAgency } from '../shared/agency-profile.store.ts'
+import { findNamedAgency } from '../shared/agency/agency-profile.store.ts'
 
 const server = useDemoServer()
 let tenants: Tenants

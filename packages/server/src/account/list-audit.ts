@@ -30,7 +30,11 @@ export async function listAudit({ db }: Pick<Deps, 'db'>, { caller, body }: Call
     .orderBy(desc(auditLog.at), auditLog.id)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const list = rows.map(({ clientId: _, at, ...row }) => ({ ...row, at: toServerTime(at) }))
+  const list = rows.map((row) => ({
+    ...{ id: row.id, at: toServerTime(row.at), action: row.action, userId: row.userId, userEmail: row.userEmail },
+    ...{ objectKind: row.objectKind, objectId: row.objectId, result: row.result, address: row.address },
+    ...{ agent: row.agent, detail: row.detail },
+  }))
   return answer({ list, ...(await countUpTo(db, auditLog, wanted)), page, pageSize })
 }
 

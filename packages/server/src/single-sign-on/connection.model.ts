@@ -16,7 +16,7 @@ export interface SamlSettings {
   metadataUrl?: string
   /** The certificates that the metadata named when it was read last. */
   published?: string[]
-  /** Days before the expiry of the last certificate at which administrators were told last. */
+  /** Days before the expiry of the last certificate of the last warning to administrators. */
   warnedDays?: number | undefined
   /** Whether a sign-in may begin at the identity provider. */
   isIdpInitiated: boolean

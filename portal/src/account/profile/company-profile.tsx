@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@gangway/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import styled from 'styled-components'
 import { SectionHeader } from '../../developer/section-header.tsx'
 import { useMutationWithSecondFactor } from '../../developer/use-mutation.ts'

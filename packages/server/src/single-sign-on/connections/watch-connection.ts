@@ -16,7 +16,7 @@ import { readMetadata } from './read-settings.ts'
 
 const dayMs = 86_400_000
 const maxCertificates = 6
-/** Days before the last certificate expires on which administrators are told. */
+/** Days before the last certificate expires on which administrators get a warning. */
 const warningDays = [30, 7, 1] as const
 const mostRecipients = 20
 
@@ -32,7 +32,7 @@ export function registerSingleSignOnJobs(deps: Deps): void {
 
 /**
  * Every day: reads the metadata of a SAML connection again where it has an address, so that a change of certificates needs
- * nobody, and warns by mail before the last certificate expires.
+ * no administrator, and warns by mail before the last certificate expires.
  */
 async function watchConnection(deps: Deps, { scope, subject, clock }: JobContext): Promise<Date | undefined> {
   const [known] = await deps.db

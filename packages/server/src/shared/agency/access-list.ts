@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { accessEntry } from '../database/schema.ts'
+import { accessEntry } from '../../database/schema.ts'
 
 /**
  * Whether an address may use the portal or the API of an agency, as a part of the statement that reads the caller, so that

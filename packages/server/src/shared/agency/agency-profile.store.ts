@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Db, Tx } from '../database/db.ts'
-import { agencyProfile, client } from '../database/schema.ts'
-import type { Scope } from '../database/tenant-scope.ts'
+import type { Db, Tx } from '../../database/db.ts'
+import { agencyProfile, client } from '../../database/schema.ts'
+import type { Scope } from '../../database/tenant-scope.ts'
 
 /** An agency as documents and emails name it. */
 export interface NamedAgency {
