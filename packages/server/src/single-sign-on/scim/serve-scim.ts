@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { loggableFaultOf } from '../../shared/http/failures.ts'
 import { RateLimitError } from '../../shared/http/pipeline/rate-limit.ts'
 import { retryAfterStopSeconds, ServerStopping } from '../../shared/http/stop-gracefully.ts'
 import { scimUrlOf } from '../addresses.ts'
@@ -195,7 +194,7 @@ function answerFailure(
   if (status < 500) return send(status, 'The request cannot be read.')
   const fault = error instanceof Error ? error : new Error('A value that is no error was thrown')
   log.error(
-    { ...loggableFaultOf(fault), requestId: request.id, route: request.routeOptions.config.call },
+    { err: fault, requestId: request.id, route: request.routeOptions.config.call },
     'SCIM request failed',
   )
   return send(500, 'The request failed.')
