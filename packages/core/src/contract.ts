@@ -299,6 +299,7 @@ export {
   type ClaimWindow,
   type RefundChoice,
 } from './refund/refund.rules.ts'
+export { explainRefundDifference } from './refund/refund-difference.rules.ts'
 
 export {
   handleActions,

@@ -3,7 +3,7 @@ import { orderNo } from '../shared/contract/booking.contract.ts'
 import { doneAnswer, money, pageOf, paging, serverTime, limitedText } from '../shared/contract/envelope.contract.ts'
 import { airlineCode, names } from '../shared/contract/offer.contract.ts'
 import { refundNo } from '../shared/contract/refund.contract.ts'
-import { confirmStates, refundTypes } from '../shared/contract/refund.ts'
+import { confirmStates, refundCertainties, refundDifferenceKinds, refundTypes } from '../shared/contract/refund.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
 const unconfirmed = z.object({
@@ -31,6 +31,25 @@ export const unconfirmedRoutes = defineRoutes({
     summary: 'Received refunds waiting to be accepted',
     body: z.object({ ...paging, refundNo: z.optional(refundNo), orderNo: z.optional(orderNo) }),
     answer: z.extend(pageOf(unconfirmed), { names }),
+  },
+  'GET /client/unconfirmedRefund/explain/{refundNo}': {
+    access: 'financial:unconfirmedRefunds',
+    summary: 'How a received refund differs from its estimate, line by line from the paid amounts to the credit',
+    answer: z.object({
+      refundNo,
+      /** Whether the airline had quoted a final amount. */
+      certainty: z.enum(refundCertainties),
+      lines: z.array(
+        z.object({
+          kind: z.enum(refundDifferenceKinds),
+          /** Null for lines of the whole refund. */
+          passengerName: z.nullable(z.string()),
+          amount: money,
+          /** The sum of the lines above. */
+          isTotal: z.boolean(),
+        }),
+      ),
+    }),
   },
   'POST /client/unconfirmedRefund/confirm': {
     access: 'financial:unconfirmedRefunds',

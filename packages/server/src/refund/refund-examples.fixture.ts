@@ -162,6 +162,10 @@ export const refundExamples: { [Name in keyof Table]: Example<Name> } = {
       return { body: {} }
     },
   },
+  'GET /client/unconfirmedRefund/explain/{refundNo}': {
+    own: async (tenants) => ({ params: { refundNo: await createUnconfirmedRefund(tenants) } }),
+    unknown: async () => ({ params: { refundNo: noRefund } }),
+  },
   'POST /client/unconfirmedRefund/confirm': {
     own: async (tenants) => ({ body: { refundNos: [await createUnconfirmedRefund(tenants)] } }),
     unknown: async () => ({ body: { refundNos: [noRefund] } }),

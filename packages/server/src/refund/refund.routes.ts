@@ -23,6 +23,7 @@ import { changeRefund, lockRefundAndBooking } from './change-refund.ts'
 import { claimOrder, isClaimEnabled } from './claims/claim-order.ts'
 import { claimRefund, claimPeriodOf } from './claims/claim-refund.ts'
 import { confirmRefunds, disputeRefund, listUnconfirmed } from './confirm-refunds.ts'
+import { explainRefund } from './explain-refund.ts'
 import { exportRefunds } from './export-refunds.ts'
 import { searchRefundsByOrder, listRefunds } from './list-refunds.ts'
 import { presentQuote, presentVoidQuote } from './quotes/present-quote.ts'
@@ -59,6 +60,7 @@ export function refundHandlers(deps: Deps): Handlers<Table> {
     'POST /claim/order': (call) => claimByPnr(deps, call),
     'GET /clientProfile/claimEnabled': async ({ caller }) => answer(await isClaimEnabled(deps.db, scopeOf(caller))),
     'POST /client/unconfirmedRefund/getPageList': (call) => listUnconfirmed(deps, call),
+    'GET /client/unconfirmedRefund/explain/{refundNo}': (call) => explainRefund(deps, call),
     'POST /client/unconfirmedRefund/confirm': (call) => confirmRefunds(deps, call),
     'POST /client/unconfirmedRefund/dispute': (call) => disputeRefund(deps, call),
   }

@@ -61,6 +61,11 @@ describe('a refund', () => {
     expect(await balanceOf(agent)).toEqual(before)
     const waiting = valueOf(await agent.client.call('POST /client/unconfirmedRefund/getPageList', { body: {} }))
     expect(waiting).toMatchObject({ total: 1, list: [{ refundNo, orderNo, difference: { amount: 0 } }] })
+    const explained = valueOf(
+      await agent.client.call('GET /client/unconfirmedRefund/explain/{refundNo}', { params: { refundNo } }),
+    )
+    expect(explained.lines[0]).toMatchObject({ kind: 'PAID', passengerName: expect.stringContaining('/') })
+    expect(explained.lines.at(-1)).toMatchObject({ kind: 'CREDIT', isTotal: true, amount: quote.estimated })
     valueOf(await refunds.confirm(refundNo))
     const done = await refunds.info(refundNo)
     expect(done).toMatchObject({

@@ -62,7 +62,7 @@ export function presentProof({ path, name, type, size, addedAt }: Awaited<Return
   return { path, name, type, size, addedAt: toServerTime(addedAt) }
 }
 
-function listRefundedPassengers(db: Db, scope: Scope, { id }: Refund) {
+export function listRefundedPassengers(db: Db, scope: Scope, { id }: Refund) {
   return db
     .select({ share: refundPassenger, who: bookingPassenger })
     .from(refundPassenger)

@@ -10,10 +10,10 @@ import { buildRefundPath, renderRefundPassenger, type RefundRowContext } from '.
 import {
   ConfirmButtons,
   AutoConfirmDeadline,
-  AmountDifference,
   ReceivedAmount,
   type UnconfirmedActions,
 } from './unconfirmed-columns.tsx'
+import { AmountDifference } from './amount-difference.tsx'
 import type { UnconfirmedRefund } from './unconfirmed-refunds.ts'
 
 interface UnconfirmedCardsProps {
@@ -47,7 +47,7 @@ export function UnconfirmedCards({ rows, context, selection, actions }: Unconfir
             </span>
             <span>
               <small>{translate('refund.unconfirmed.difference')}</small>
-              <AmountDifference amount={row.difference} />
+              <AmountDifference refundNo={row.refundNo} money={row.difference} />
             </span>
           </CardRow>
           <div>

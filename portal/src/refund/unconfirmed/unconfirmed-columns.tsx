@@ -8,6 +8,7 @@ import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { RowSelection } from '../list/use-row-selection.ts'
 import { RefundAmount } from '../list/refund-amount.tsx'
 import { leadColumns, NoWrap, type RefundRowContext } from '../list/refund-columns.tsx'
+import { AmountDifference } from './amount-difference.tsx'
 import type { UnconfirmedRefund } from './unconfirmed-refunds.ts'
 
 export interface UnconfirmedActions {
@@ -43,7 +44,7 @@ export function createUnconfirmedColumns(
         <>
           <RefundAmount refundNo={refundNo} money={estimated} />
           <NoWrap as="small">
-            {translate('refund.unconfirmed.difference')} <AmountDifference amount={difference} />
+            {translate('refund.unconfirmed.difference')} <AmountDifference refundNo={refundNo} money={difference} />
           </NoWrap>
         </>
       ),
@@ -83,12 +84,6 @@ export function AutoConfirmDeadline({ row: { confirmsAt } }: { row: UnconfirmedR
   return <small>{translate('refund.unconfirmed.confirmsAt', { time: formatZonedTime(confirmsAt, lang) })}</small>
 }
 
-/** Amount with its sign, also for a positive one. */
-export function AmountDifference({ amount: money }: { amount: UnconfirmedRefund['difference'] }) {
-  const { amount } = money
-  return <SumLine $isLess={amount < 0}>{amount > 0 ? `+${formatAmount(money)}` : formatAmount(money)}</SumLine>
-}
-
 export function ConfirmButtons({ row, actions }: { row: UnconfirmedRefund; actions: UnconfirmedActions }) {
   const { translate } = useTranslator()
   const { refundNo, confirmState } = row
@@ -125,10 +120,5 @@ const TwoLines = styled.div`
   z-index: 1;
   display: flex;
   gap: 6px;
-  white-space: nowrap;
-`
-
-const SumLine = styled.span<{ $isLess: boolean }>`
-  color: ${({ theme, $isLess }) => ($isLess ? theme.color.bad : theme.color.text)};
   white-space: nowrap;
 `

@@ -7,6 +7,8 @@ import { Amount } from './amount.tsx'
 
 interface AmountBreakdownProps {
   money: Money
+  /** Shown in place of the plain amount. */
+  text?: string
   /** Name of the list of components. */
   label: string
   /** The components; rendered when the list is opened. */
@@ -14,13 +16,13 @@ interface AmountBreakdownProps {
 }
 
 /** An amount that opens the list of its components. */
-export function AmountBreakdown({ money, label, children }: AmountBreakdownProps) {
+export function AmountBreakdown({ money, text, label, children }: AmountBreakdownProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <AmountButton popoverTarget={id} aria-expanded={isOpen} aria-label={`${formatMoney(money)}, ${label}`}>
-        <Amount money={money} />
+        {text ?? <Amount money={money} />}
       </AmountButton>
       <BreakdownPopover id={id} aria-label={label} onToggle={(event) => setOpen(event.newState === 'open')}>
         {isOpen && children}

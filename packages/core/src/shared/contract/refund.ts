@@ -100,3 +100,16 @@ export const cancelReasons = [
   'NO_PERMISSION',
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
+
+/** Lines that explain how the credit of a refund follows from what was paid. */
+export const refundDifferenceKinds = [
+  'PAID',
+  'PENALTY',
+  'ROUNDING',
+  'ESTIMATED',
+  'AIRLINE_KEPT_MORE',
+  'AIRLINE_KEPT_LESS',
+  'RECEIVED',
+  'SERVICE_FEE',
+  'CREDIT',
+] as const
