@@ -199,7 +199,8 @@ export const bookingCalls = partnerRoutes({
   },
   '/balance.do': {
     summary: 'Deposit balance',
-    description: 'Available balance: amounts reserved for orders in progress are excluded.',
+    description:
+      'Available amount, which includes the credit line; amounts reserved for orders in progress are excluded.',
     body: z.object({ currency: optional(trimmedText(3)) }),
     answer: z.object({ accountBalance: z.object({ amount: z.number(), currency }) }),
     malformed: 810,

@@ -1,4 +1,4 @@
-import { formatMoney } from '@gangway/core/contract'
+import { formatMoney, getAvailableAmount } from '@gangway/core/contract'
 import { readBalances } from '../../finance/balances.ts'
 import type { ToolContext } from './tool-context.ts'
 
@@ -16,11 +16,10 @@ export async function lookUpBalances({ deps, caller, lang }: ToolContext): Promi
   const rows = reply.kind === 'answer' ? reply.data : []
   return {
     found: rows.length > 0,
-    balances: rows.map(({ currency, balance, held }) => ({
-      currency,
-      available: formatMoney(balance),
-      held: held.amount > 0 ? formatMoney(held) : '',
-      amount: balance.amount,
-    })),
+    balances: rows.map(({ currency, balance, held, creditLine }) => {
+      const amount = getAvailableAmount({ balance: balance.amount, creditLine: creditLine.amount })
+      const available = formatMoney({ amount, currency })
+      return { currency, available, held: held.amount > 0 ? formatMoney(held) : '', amount }
+    }),
   }
 }

@@ -4,7 +4,7 @@ import type { PartnerCall, PartnerResponse } from '../http/partner-call.ts'
 import { money } from '../presenters/present-money.ts'
 import { succeed } from '../http/reply.ts'
 
-/** Available balance: amounts held for orders in progress are excluded. */
+/** What can be spent: with the credit line, without the amounts held for orders in progress. */
 export async function showBalance(
   { db }: Deps,
   { caller, body }: PartnerCall<'/balance.do'>,

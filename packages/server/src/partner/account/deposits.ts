@@ -1,3 +1,4 @@
+import { getAvailableAmount } from '@gangway/core/contract'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { ledgerAccount } from '../../database/schema.ts'
@@ -6,7 +7,9 @@ import { currencies } from '@gangway/reference'
 import type { PartnerCaller } from '../http/partner-call.ts'
 import { decline, type PartnerRefusal } from '../http/reply.ts'
 
-/** The deposit in a currency, by default the agency's own; undefined when there is none. */
+/**
+ * What can be spent in a currency, by default the agency's own: the balance and the credit line. Undefined without a deposit.
+ */
 export async function depositOf(
   db: Db,
   caller: PartnerCaller,
@@ -14,7 +17,7 @@ export async function depositOf(
 ): Promise<{ amount: number; currency: string } | undefined> {
   const currency = asked || caller.currency
   const [found] = await db
-    .select({ amount: ledgerAccount.balance })
+    .select({ balance: ledgerAccount.balance, creditLine: ledgerAccount.creditLine })
     .from(ledgerAccount)
     .where(
       scopeOf(caller).client(
@@ -23,7 +26,7 @@ export async function depositOf(
       ),
     )
   if (!found) return currency === caller.currency ? { amount: 0, currency } : undefined
-  return { amount: found.amount, currency }
+  return { amount: getAvailableAmount(found), currency }
 }
 
 const addFunds = 'add test funds with /sandbox/deposit.do'
