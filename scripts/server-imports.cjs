@@ -44,7 +44,7 @@ module.exports = {
   download: [],
   embed: ['booking', 'support'],
   fare: ['download', 'insight', 'search'],
-  finance: ['download'],
+  finance: ['download', 'upload'],
   help: ['assistant', 'session'],
   insight: ['download', 'finance', 'search'],
   invoice: ['download', 'finance'],

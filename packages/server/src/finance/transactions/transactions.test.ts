@@ -4,7 +4,7 @@ import { pay, withoutCodes } from '../../booking/payment/payment.fixture.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
-import { readWorkbook } from '../../refund/batch/read-workbook.ts'
+import { readWorkbook } from '../../upload/table/read-workbook.ts'
 import { postTransfer, type AccountKind, type Transfer } from '../post-transfer.ts'
 import { depositBalance, post, scopeOfAgency } from './transactions.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { batchColumns, maxBatchRows, requiredColumns, type BatchColumn } from '@gangway/core/contract'
 import { translateMessage } from '../../shared/http/translate-message.ts'
-import { TableProblem, type TableRow } from './table-problem.ts'
+import { TableProblem, type TableRow } from '../../upload/table/table-problem.ts'
 
 /** A row of a claim file, as written. */
 export interface ClaimLine {

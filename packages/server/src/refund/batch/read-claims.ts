@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import type { UploadType } from '@gangway/core/contract'
 import { findContentProblem, type ContentProblem } from '../../upload/check-content.ts'
 import { readClaimLines, type ClaimLine } from './read-claim-lines.ts'
-import { readCsv } from './read-csv.ts'
-import { readWorkbook } from './read-workbook.ts'
-import { TableProblem, type TableReason } from './table-problem.ts'
+import { readCsv } from '../../upload/table/read-csv.ts'
+import { readWorkbook } from '../../upload/table/read-workbook.ts'
+import { TableProblem, type TableReason } from '../../upload/table/table-problem.ts'
 
 /** Reads all rows of a claim file. Throws a `TableProblem` when any part cannot be read. */
 export async function readClaims(type: UploadType, bytes: Buffer): Promise<ClaimLine[]> {

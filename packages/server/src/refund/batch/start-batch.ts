@@ -9,7 +9,7 @@ import { answer, refuse, type Refusal, type Reply } from '../../shared/http/repl
 import { newId } from '../../shared/ids.ts'
 import { columnName, type ClaimLine } from './read-claim-lines.ts'
 import { readClaims } from './read-claims.ts'
-import { TableProblem } from './table-problem.ts'
+import { TableProblem } from '../../upload/table/table-problem.ts'
 
 type Upload = 'POST /refund/batch/upload'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import type { ZipEntry } from '../../upload/read-zip-directory.ts'
+import type { ZipEntry } from '../read-zip-directory.ts'
 import { TableProblem } from './table-problem.ts'
 
 /** The remaining bytes that may be unpacked from an archive, counted at the output, whatever its directory says. */

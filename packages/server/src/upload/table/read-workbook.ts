@@ -1,4 +1,4 @@
-import { readZipDirectory, type ZipEntry } from '../../upload/read-zip-directory.ts'
+import { readZipDirectory, type ZipEntry } from '../read-zip-directory.ts'
 import { readSheet } from './read-sheet.ts'
 import { attributeOf, decodeEntities, scanXml } from './scan-xml.ts'
 import { maxCellLength, TableProblem, type TableRow } from './table-problem.ts'
