@@ -2,11 +2,11 @@ import { maxCellLength, maxCells, TableProblem, type TableRow } from './table-pr
 
 /**
  * Yields the lines of a CSV text lazily. Cells stay text whatever they begin with. An unclosed quote is reported with
- * the line where it opens.
+ * the line where it opens. The header is one of the first `headLines` lines.
  */
-export function* readCsv(bytes: Uint8Array): Iterable<TableRow> {
+export function* readCsv(bytes: Uint8Array, headLines = 1): Iterable<TableRow> {
   const text = decode(bytes)
-  const delimiter = delimiterOf(text)
+  const delimiter = delimiterOf(text, headLines)
   let line = 1
   let at = 0
   while (at < text.length) {
@@ -72,8 +72,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** The delimiter of the header row: spreadsheets of some countries use semicolons. */
-function delimiterOf(text: string): string {
-  const head = text.slice(0, 2_000).split(/[\r\n]/, 1)[0] ?? ''
-  const count = (delimiter: string) => head.split(delimiter).length
+function delimiterOf(text: string, headLines: number): string {
+  const head = text.slice(0, 2_000).split(/[\r\n]+/, headLines)
+  const count = (delimiter: string) => Math.max(...head.map((line) => line.split(delimiter).length))
   return [';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best), ',')
 }

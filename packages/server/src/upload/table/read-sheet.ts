@@ -5,6 +5,7 @@ interface SheetOptions {
   strings: readonly string[]
   /** Days are counted from 1904. */
   hasEpoch1904: boolean
+  maxParts: number
 }
 
 interface Cell {
@@ -17,14 +18,14 @@ interface Cell {
 /** The rows of a sheet with content. A formula is returned as its text, never as its result. */
 export async function* readSheet(
   pieces: AsyncIterable<Uint8Array>,
-  { strings, hasEpoch1904 }: SheetOptions,
+  { strings, hasEpoch1904, maxParts }: SheetOptions,
 ): AsyncIterable<TableRow> {
   let row: TableRow | undefined
   let cell: Cell | undefined
   let element = ''
   let last = 0
   let isWhole = false
-  for await (const parts of scanXml(pieces)) {
+  for await (const parts of scanXml(pieces, maxParts)) {
     for (const part of parts) {
       if (part.kind === 'text') {
         if (cell) addPart(cell, element, part.text)

@@ -1,25 +1,35 @@
 import { readZipDirectory, type ZipEntry } from '../read-zip-directory.ts'
 import { readSheet } from './read-sheet.ts'
-import { attributeOf, decodeEntities, scanXml } from './scan-xml.ts'
+import { attributeOf, decodeEntities, maxXmlParts, scanXml } from './scan-xml.ts'
 import { maxCellLength, TableProblem, type TableRow } from './table-problem.ts'
 import { unpackEntry, type UnpackBudget } from './unpack-entry.ts'
 
+export interface WorkbookLimits {
+  maxUnpackedBytes: number
+  maxSharedStrings: number
+  /** Tags and texts of the sheet. */
+  maxParts: number
+}
+
 /** A thousand claims take a hundredth of this. */
-const maxUnpackedBytes = 24 * 1024 * 1024
-const maxSharedStrings = 100_000
+const claimLimits: WorkbookLimits = {
+  maxUnpackedBytes: 24 * 1024 * 1024,
+  maxSharedStrings: 100_000,
+  maxParts: maxXmlParts,
+}
 
 /** The rows of the first sheet of a workbook, unpacked lazily. */
-export async function* readWorkbook(bytes: Buffer): AsyncIterable<TableRow> {
+export async function* readWorkbook(bytes: Buffer, limits: WorkbookLimits = claimLimits): AsyncIterable<TableRow> {
   const entries = readZipDirectory(bytes)
   if (!entries) throw new TableProblem('damaged')
-  const budget: UnpackBudget = { remainingBytes: maxUnpackedBytes }
+  const budget: UnpackBudget = { remainingBytes: limits.maxUnpackedBytes }
   const find = (path: string) => entries.find(({ name }) => name.toLowerCase() === path.toLowerCase())
   const { target, hasEpoch1904 } = await findFirstSheet(bytes, find, budget)
   const sheet = find(target)
   if (!sheet) throw new TableProblem('damaged')
   const texts = find('xl/sharedStrings.xml')
-  const strings = texts ? await readSharedStrings(bytes, texts, budget) : []
-  yield* readSheet(unpackEntry(bytes, sheet, budget), { strings, hasEpoch1904 })
+  const strings = texts ? await readSharedStrings(bytes, texts, budget, limits) : []
+  yield* readSheet(unpackEntry(bytes, sheet, budget), { strings, hasEpoch1904, maxParts: limits.maxParts })
 }
 
 type Find = (path: string) => ZipEntry | undefined
@@ -55,12 +65,17 @@ async function findFirstSheet(
 }
 
 /** The shared strings of the workbook, without phonetic hints. */
-async function readSharedStrings(bytes: Buffer, entry: ZipEntry, budget: UnpackBudget): Promise<string[]> {
+async function readSharedStrings(
+  bytes: Buffer,
+  entry: ZipEntry,
+  budget: UnpackBudget,
+  { maxSharedStrings, maxParts }: WorkbookLimits,
+): Promise<string[]> {
   const strings: string[] = []
   let text = ''
   let isText = false
   let isReading = true
-  for await (const parts of scanXml(unpackEntry(bytes, entry, budget))) {
+  for await (const parts of scanXml(unpackEntry(bytes, entry, budget), maxParts)) {
     for (const part of parts) {
       if (part.kind === 'text') {
         if (isText && isReading && text.length <= maxCellLength) text += decodeEntities(part.text)

@@ -8,13 +8,16 @@ export type XmlPart =
 
 const maxTagLength = 100_000
 /** Limits the parsing time; a thousand claims have a hundred thousand parts. */
-const maxParts = 1_000_000
+export const maxXmlParts = 1_000_000
 
 /**
  * Scans a document as it arrives and buffers at most one tag. Entities are never expanded: a document that declares
  * entities is refused.
  */
-export async function* scanXml(pieces: AsyncIterable<Uint8Array>): AsyncIterable<XmlPart[]> {
+export async function* scanXml(
+  pieces: AsyncIterable<Uint8Array>,
+  maxParts: number = maxXmlParts,
+): AsyncIterable<XmlPart[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let buffered = ''
   let count = 0
