@@ -190,7 +190,7 @@ export {
   type InsightSource,
 } from './insight/dashboard.contract.ts'
 export { workspaceRoutes, workspaceTiles, type GuideAirline, type WorkspaceTile } from './insight/workspace.contract.ts'
-export { getMinorDigits, formatAmount, formatMoney, parseMoney } from './shared/format/money.ts'
+export { getMinorDigits, formatAmount, formatDecimal, formatMoney, parseMoney } from './shared/format/money.ts'
 export { languageTag } from './shared/language.ts'
 export { credentialRoutes, maxCredentials } from './credential/credential.contract.ts'
 export { embedRoutes, embedTokenMinutes, maxEmbedKeys, type EmbedTheme } from './embed/embed.contract.ts'
@@ -522,6 +522,7 @@ export {
   type RateSource,
   type RuleChange,
 } from './shared/shop/shop.ts'
+export { invoiceSellerRoutes } from './invoice/invoice-seller.contract.ts'
 export { invoiceFilters, invoiceRoutes, type InvoiceFilters } from './invoice/invoice.contract.ts'
 export { findInvoiceConfigProblems } from './invoice/invoice-config.rules.ts'
 export {
@@ -532,9 +533,30 @@ export {
   type AccountFailure,
   type AccountFailureRule,
 } from './shared/contract/airline-account.ts'
+export { accountingPeriodStates, journalPurposes, type JournalPurpose } from './shared/contract/accounting.ts'
+export {
+  matchingReportLines,
+  matchingSources,
+  matchingStates,
+  matchReasons,
+  maxStatementBytes,
+  maxStatementLines,
+  statementColumns,
+  statementLineStates,
+  externalStatementFormats,
+  type MatchingReportLine,
+  type MatchingSource,
+  type MatchingState,
+  type MatchReason,
+  type StatementColumn,
+  type StatementLineState,
+} from './shared/contract/matching.ts'
 export { invoiceCycles, invoiceKinds, statementFormats } from './shared/contract/invoice.ts'
 export { financeRoutes } from './finance/finance.contract.ts'
 export { depositConsoleRoutes } from './finance/deposit-console.contract.ts'
+export { periodRoutes } from './finance/period.contract.ts'
+export { periodConsoleRoutes } from './finance/period-console.contract.ts'
+export { matchingRoutes, statementMapping, type StatementMapping } from './finance/matching.contract.ts'
 export { rechargeConsoleRoutes } from './finance/recharge-console.contract.ts'
 export { rechargeRoutes, type RechargeRow } from './finance/recharge.contract.ts'
 export {

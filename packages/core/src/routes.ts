@@ -15,6 +15,9 @@ import type { EmbedScope } from './shared/contract/embed-scopes.ts'
 import { bookingRoutes } from './booking/booking.contract.ts'
 import { fareRoutes } from './fare/fare.contract.ts'
 import { depositConsoleRoutes } from './finance/deposit-console.contract.ts'
+import { matchingRoutes } from './finance/matching.contract.ts'
+import { periodConsoleRoutes } from './finance/period-console.contract.ts'
+import { periodRoutes } from './finance/period.contract.ts'
 import { financeRoutes } from './finance/finance.contract.ts'
 import { rechargeConsoleRoutes } from './finance/recharge-console.contract.ts'
 import { rechargeRoutes } from './finance/recharge.contract.ts'
@@ -44,6 +47,7 @@ import { shopOrderRoutes } from './shop/shop-order.contract.ts'
 import { shopRuleRoutes } from './shop/shop-rule.contract.ts'
 import { shopSettingsRoutes } from './shop/shop-settings.contract.ts'
 import { shopRoutes } from './shop/shop.contract.ts'
+import { invoiceSellerRoutes } from './invoice/invoice-seller.contract.ts'
 import { invoiceRoutes } from './invoice/invoice.contract.ts'
 import { incidentRoutes } from './incidents/incidents.contract.ts'
 import { batchRoutes } from './refund/batch.contract.ts'
@@ -80,8 +84,11 @@ export const routesByDomain = {
     ...rechargeRoutes,
     ...rechargeConsoleRoutes,
     ...depositConsoleRoutes,
+    ...matchingRoutes,
+    ...periodRoutes,
+    ...periodConsoleRoutes,
   },
-  invoice: invoiceRoutes,
+  invoice: { ...invoiceRoutes, ...invoiceSellerRoutes },
   shop: { ...shopRoutes, ...shopRuleRoutes, ...shopSettingsRoutes, ...shopOrderRoutes },
   refund: { ...refundRoutes, ...refundConsoleRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
   incidents: incidentRoutes,
@@ -135,6 +142,7 @@ export const contract = {
   ...financeRoutes,
   ...transactionRoutes,
   ...invoiceRoutes,
+  ...invoiceSellerRoutes,
   ...shopRoutes,
   ...shopRuleRoutes,
   ...shopSettingsRoutes,
@@ -143,6 +151,9 @@ export const contract = {
   ...rechargeRoutes,
   ...rechargeConsoleRoutes,
   ...depositConsoleRoutes,
+  ...matchingRoutes,
+  ...periodRoutes,
+  ...periodConsoleRoutes,
   ...refundRoutes,
   ...refundConsoleRoutes,
   ...claimRoutes,

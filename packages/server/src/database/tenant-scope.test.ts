@@ -41,6 +41,7 @@ const ofTheProvider = [
   'refund/console/provider-refunds.store.ts',
   'finance/recharges/recharge-queue.store.ts',
   'finance/deposits/deposit-changes.store.ts',
+  'finance/periods/period-queue.store.ts',
   'assistant/console/figures.store.ts',
 ]
 

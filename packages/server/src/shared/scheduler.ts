@@ -44,6 +44,8 @@ export type JobKind =
   | 'download.expire'
   /** Make the invoices and statements of the periods that have ended. */
   | 'invoice.run'
+  /** Read an uploaded statement and match it with the ledger. */
+  | 'statement.match'
   /** Read the exchange rates of the day for the shops of an agency. */
   | 'shop.rates'
   /** Settle the gains and losses of resold baggage for a month. */

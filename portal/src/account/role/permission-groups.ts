@@ -51,6 +51,10 @@ export const permissionGroups: Readonly<Record<PermissionGroupId, readonly Grant
     'sys:bill',
     'financial:invoice',
     'invoice:manage',
+    'financial:matching',
+    'matching:manage',
+    'financial:period',
+    'period:manage',
   ],
   setup: [
     'sys:profile',

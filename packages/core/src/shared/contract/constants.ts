@@ -23,6 +23,8 @@ export const downloadTypes = [
   'BILL_CSV',
   'BILL_XLSX',
   'INVOICE_ZIP',
+  'JOURNAL_CSV',
+  'JOURNAL_XLSX',
   'INCIDENT_CSV',
   'INCIDENT_XLSX',
   'INSIGHT_CSV',

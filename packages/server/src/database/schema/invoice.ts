@@ -13,7 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { InvoiceParties } from '../../invoice/invoice-parties.model.ts'
-import { client } from './client.ts'
+import { appUser, client } from './client.ts'
 import { ledgerTransfer } from './finance.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -137,4 +137,32 @@ export const invoiceCounter = pgTable(
     last: integer('last').notNull(),
   },
   (table) => [primaryKey({ name: 'invoice_counter_key', columns: [table.clientId, table.kind, table.year] })],
+)
+
+/** Seller and tax on new documents, as the provider has saved them; without a row the settings of the server apply. */
+export const invoiceSeller = pgTable(
+  'invoice_seller',
+  {
+    /** Always `provider`: there is one row. */
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    taxNumber: text('tax_number').notNull(),
+    /** Null without a tax, like rate and base. */
+    taxName: text('tax_name'),
+    /** In hundredths of a per cent. */
+    taxRate: integer('tax_rate'),
+    taxBase: text('tax_base', { enum: ['FEES', 'TOTAL'] }),
+    version: integer('version').notNull(),
+    updatedById: text('updated_by_id').references(() => appUser.id, { onDelete: 'set null' }),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    check('invoice_seller_single', sql`${table.id} = 'provider'`),
+    check(
+      'invoice_seller_tax',
+      sql`(${table.taxName} is null) = (${table.taxRate} is null) and (${table.taxRate} is null) = (${table.taxBase} is null)`,
+    ),
+    check('invoice_seller_rate', sql`${table.taxRate} between 1 and 9999`),
+  ],
 )
