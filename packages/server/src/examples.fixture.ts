@@ -23,6 +23,8 @@ import { fareExamples } from './fare/fare-examples.fixture.ts'
 import { depositConsoleExamples } from './finance/deposits/deposit-examples.fixture.ts'
 import { invoiceExamples } from './invoice/invoice-examples.fixture.ts'
 import { financeExamples } from './finance/finance-examples.fixture.ts'
+import { matchingExamples } from './finance/matching/matching-examples.fixture.ts'
+import { periodExamples } from './finance/periods/period-examples.fixture.ts'
 import { rechargeConsoleExamples, rechargeExamples } from './finance/recharges/recharge-examples.fixture.ts'
 import { batchExamples } from './refund/batch/batch-examples.fixture.ts'
 import { incidentExamples } from './incidents/incident-examples.fixture.ts'
@@ -64,6 +66,8 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...ancillaryExamples,
   ...downloadExamples,
   ...financeExamples,
+  ...matchingExamples,
+  ...periodExamples,
   ...rechargeExamples,
   ...rechargeConsoleExamples,
   ...depositConsoleExamples,

@@ -22,6 +22,9 @@ import { bookingHandlers } from './booking/booking.routes.ts'
 import { depositConsoleHandlers } from './finance/deposits/deposit-console.routes.ts'
 import { watchLowBalances } from './finance/deposits/low-balance.ts'
 import { financeHandlers } from './finance/finance.routes.ts'
+import { matchingHandlers, registerMatchingJobs } from './finance/matching/matching.routes.ts'
+import { writeJournal } from './finance/periods/export-journal.ts'
+import { periodHandlers } from './finance/periods/period.routes.ts'
 import { rechargeConsoleHandlers } from './finance/recharges/recharge-console.routes.ts'
 import { rechargeHandlers } from './finance/recharges/recharge.routes.ts'
 import { writeTransactions } from './finance/transactions/export-transactions.ts'
@@ -96,6 +99,7 @@ export async function createServer(
   registerBookingJobs(deps)
   refundJobs(deps)
   registerInvoiceJobs(deps)
+  registerMatchingJobs(deps)
   registerShopJobs(deps)
   partnerJobs(deps)
   incidentJobs(deps)
@@ -113,6 +117,7 @@ export async function createServer(
       ...writeFares(deps),
       ...writeRefunds(deps),
       ...writeTransactions(deps),
+      ...writeJournal(deps),
       ...writeInvoices(deps),
       ...writeIncidents(deps),
       ...writeInsight(deps),
@@ -140,6 +145,8 @@ export async function createServer(
       ...rechargeHandlers(deps),
       ...rechargeConsoleHandlers(deps),
       ...depositConsoleHandlers(deps),
+      ...matchingHandlers(deps),
+      ...periodHandlers(deps),
       ...invoiceHandlers(deps),
       ...shopHandlers(deps, searches),
       ...refundHandlers(deps),

@@ -4,6 +4,7 @@ import { depositDay, ledgerAccount, ledgerEntry, ledgerTransfer } from '../datab
 import type { Scope } from '../database/tenant-scope.ts'
 import { beijingDay } from '../shared/beijing-days.ts'
 import { newId } from '../shared/ids.ts'
+import { findOpenFrom, lockPeriods } from './periods/period-lock.store.ts'
 
 export type AccountKind = (typeof ledgerAccount.$inferSelect)['kind']
 export type TransferKind = (typeof ledgerTransfer.$inferSelect)['kind']
@@ -33,10 +34,12 @@ const mayBeNegative: readonly AccountKind[] = ['outside', 'sales']
 
 /**
  * Moves an agency's money in the caller's transaction. The accounts are locked in the order of their ids before
- * balances are read, so concurrent transfers of one agency are serialized without deadlocks.
+ * balances are read, so concurrent transfers of one agency are serialized without deadlocks. A transfer is never booked in
+ * a closed month: it moves to the start of the first open one.
  */
 export async function postTransfer(tx: Tx, scope: Scope, transfer: Transfer, now: Date): Promise<Posted> {
   checkShape(transfer)
+  await lockPeriods(tx, scope, 'shared')
   const accounts = await holdAccounts(tx, scope, transfer, now)
   const done = await findTransfer(tx, scope, transfer)
   if (done) return { outcome: 'already-posted', transferId: done.id }
@@ -47,7 +50,7 @@ export async function postTransfer(tx: Tx, scope: Scope, transfer: Transfer, now
   })
   const short = moves.find(({ kind, after, creditLine }) => after < -creditLine && !mayBeNegative.includes(kind))
   if (short) return { outcome: 'insufficient', account: short.kind }
-  const at = timeOf(accounts, now)
+  const at = timeOf(accounts, now, await findOpenFrom(tx, scope))
   const transferId = newId(at)
   const { entries: _, ...stored } = transfer
   const { clientId } = scope
@@ -72,10 +75,11 @@ const maxOverlapMs = 10 * 60_000
  * Concurrent transfers read the clock before they hold the lock. A time slightly before that of the last entry becomes
  * that time, so that entries by time are also entries by balance. Only a test clock that was set back is earlier still.
  */
-function timeOf(accounts: readonly (typeof ledgerAccount.$inferSelect)[], now: Date): Date {
+function timeOf(accounts: readonly (typeof ledgerAccount.$inferSelect)[], now: Date, openFrom: Date | undefined): Date {
   const last = Math.max(...accounts.map(({ movedAt }) => movedAt?.getTime() ?? 0))
   const isOverlap = last > now.getTime() && last - now.getTime() <= maxOverlapMs
-  return isOverlap ? new Date(last) : now
+  const at = isOverlap ? new Date(last) : now
+  return openFrom && at < openFrom ? openFrom : at
 }
 
 /** The caller holds the lock of the account. */

@@ -106,6 +106,81 @@ const statements: readonly Statement[] = [
       join client c on c.id = coalesce(h.client_id, p.client_id)
       where coalesce(h.balance, 0) <> coalesce(p.amount, 0)`,
   },
+  {
+    name: 'Every closed month has the balances that it was closed with',
+    checked: `select count(*) from accounting_period where state = 'CLOSED'`,
+    violations: `
+      with month as (
+        select id, client_id, month, (month || '-01')::timestamp at time zone 'Asia/Shanghai' as starts,
+          ((month || '-01')::timestamp + interval '1 month') at time zone 'Asia/Shanghai' as ends
+        from accounting_period where state = 'CLOSED'
+      ), found as (
+        select m.id, e.account_id, sum(e.amount) filter (where e.created_at < m.starts) as opening,
+          sum(e.amount) filter (where e.created_at >= m.starts and e.amount > 0) as debit,
+          -sum(e.amount) filter (where e.created_at >= m.starts and e.amount < 0) as credit
+        from month m join ledger_entry e on e.client_id = m.client_id and e.created_at < m.ends group by 1, 2
+      )
+      select c.code || ' ' || m.month || ' ' || a.kind || ' ' || a.currency as what
+      from (select * from accounting_period_balance b where b.period_id in (select id from month)) b
+      full join found f on f.id = b.period_id and f.account_id = b.account_id
+      join month m on m.id = coalesce(b.period_id, f.id)
+      join client c on c.id = m.client_id
+      join ledger_account a on a.id = coalesce(b.account_id, f.account_id)
+      where (coalesce(b.opening, 0), coalesce(b.debit, 0), coalesce(b.credit, 0))
+        <> (coalesce(f.opening, 0), coalesce(f.debit, 0), coalesce(f.credit, 0))`,
+  },
+  {
+    name: 'Every matched statement line and entry is matched once, and lines less entries are the recorded difference',
+    checked: 'select count(*) from statement_match',
+    violations: `
+      select c.code || ' ' || s.statement_no || ' ' || m.id as what
+      from statement_match m join external_statement s on s.id = m.statement_id join client c on c.id = m.client_id
+      left join (
+        select match_id, sum(amount) as amount, count(*) as count from external_statement_line group by 1
+      ) l on l.match_id = m.id
+      left join (
+        select x.match_id, sum(e.amount) as amount, count(*) as count,
+          bool_and(e.client_id = x.client_id) as is_own
+        from statement_match_entry x join ledger_entry e on e.id = x.entry_id group by 1
+      ) x on x.match_id = m.id
+      where l.count is null or x.count is null or not x.is_own or l.amount - x.amount <> m.difference`,
+  },
+  {
+    name: 'Every tax invoice and credit note is the sum of its lines, each of them an entry of the ledger in its period',
+    checked: `select count(*) from invoice where kind <> 'STATEMENT'`,
+    violations: `
+      select i.code as what from invoice i
+      left join (
+        select l.invoice_id, count(*) as count, sum(l.total) as total, bool_and(
+          e.amount = case when v.kind = 'TAX_INVOICE' then l.total else -l.total end
+          and e.currency = v.currency and e.client_id = v.client_id and e.created_at = l.at
+          and e.created_at >= v.period_from::timestamp at time zone 'Asia/Singapore'
+          and e.created_at < (v.period_to::timestamp + interval '1 day') at time zone 'Asia/Singapore') as is_right
+        from invoice_line l join invoice v on v.id = l.invoice_id
+        left join (
+          select e.*  from ledger_entry e join ledger_account a on a.id = e.account_id and a.kind = 'sales'
+        ) e on e.transfer_id = l.transfer_id
+        group by 1
+      ) l on l.invoice_id = i.id
+      where i.kind <> 'STATEMENT' and (coalesce(l.count, 0) <> i.lines or coalesce(l.total, 0) <> i.total
+        or not coalesce(l.is_right, false))`,
+  },
+  {
+    name: 'Every statement of an agency has the opening balance, movements and total of the ledger',
+    checked: `select count(*) from invoice where kind = 'STATEMENT'`,
+    violations: `
+      select i.code as what from invoice i
+      join ledger_account a on a.client_id = i.client_id and a.currency = i.currency and a.kind = 'deposit'
+      join lateral (
+        select coalesce(sum(amount) filter (where created_at < t.starts), 0) as opening,
+          coalesce(sum(amount) filter (where created_at >= t.starts), 0) as total,
+          count(*) filter (where created_at >= t.starts) as lines
+        from (select i.period_from::timestamp at time zone 'Asia/Singapore' as starts,
+          (i.period_to::timestamp + interval '1 day') at time zone 'Asia/Singapore' as ends) t
+        join ledger_entry e on e.account_id = a.id and e.created_at < t.ends
+      ) s on true
+      where i.kind = 'STATEMENT' and (s.opening <> i.opening or s.total <> i.total or s.lines <> i.lines)`,
+  },
 ]
 
 /** Checks the invariants of the ledger in one snapshot, while other processes go on working. */

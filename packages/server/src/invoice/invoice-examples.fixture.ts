@@ -1,4 +1,4 @@
-import { addDays, type invoiceRoutes } from '@gangway/core/contract'
+import { addDays, type invoiceRoutes, type invoiceSellerRoutes } from '@gangway/core/contract'
 import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Example, Tenants } from '../session/tenants.fixture.ts'
 import { listInvoices } from './invoice.store.ts'
@@ -34,7 +34,9 @@ async function createStatement({ server, owner }: Tenants): Promise<string> {
 
 const unknown = 'HARBOUR-INV-2000-000001'
 
-export const invoiceExamples: { [Name in keyof typeof invoiceRoutes]: Example<Name> } = {
+type Routes = typeof invoiceRoutes & typeof invoiceSellerRoutes
+
+export const invoiceExamples: { [Name in keyof Routes]: Example<Name> } = {
   'GET /client/invoiceConfig/info': { own: async () => ({}) },
   'POST /client/invoiceConfig/update': { own: async () => ({ body: { ...config, weekdays: [...config.weekdays] } }) },
   'POST /client/invoice/getPageList': {
@@ -54,5 +56,11 @@ export const invoiceExamples: { [Name in keyof typeof invoiceRoutes]: Example<Na
   'POST /client/invoice/zip': {
     own: async (tenants) => ({ body: { invoiceCodes: [await createStatement(tenants)] } }),
     unknown: async () => ({ body: { invoiceCodes: [unknown] } }),
+  },
+  // For the provider only.
+  'GET /console/invoiceSeller/info': { own: async () => ({}), closed: true },
+  'POST /console/invoiceSeller/update': {
+    own: async () => ({ body: { name: 'Gangway', address: '', taxNumber: '', tax: null, version: 0 } }),
+    closed: true,
   },
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { JobContext } from '../shared/scheduler.ts'
 import { createInvoices, createStatements, type InvoiceContext } from './create-invoices.ts'
 import { lastRunDay, periodStart, runTimeOf } from './invoice-days.ts'
+import { loadInvoiceSeller } from './invoice-seller.ts'
 import { sendInvoiceMail } from './invoice-mail.ts'
 import { findInvoiceConfig, type Invoice, type InvoiceConfig } from './invoice.store.ts'
 
@@ -44,7 +45,7 @@ async function runNextDay(
   const config = await findInvoiceConfig(tx, scope, 'lock')
   if (!config || config.checkedUntil >= last) return false
   const day = nextBillingDay(config, last)
-  const context = { scope, seller: deps.settings.invoiceSeller, now }
+  const context = { scope, seller: await loadInvoiceSeller(tx, deps), now }
   const created = await createDocumentsOfDay(tx, context, config, day)
   if (created.length > 0) {
     await sendInvoiceMail(tx, deps, config, created)

@@ -15,9 +15,6 @@ test('the balance of the partner API includes the credit line', async () => {
   const [agency] = await db.select().from(client).where(eq(client.code, 'HARBOUR'))
   const scope = clientScopeOf({ clientId: agency?.id ?? '' })
   const isDeposit = and(eq(ledgerAccount.kind, 'deposit'), eq(ledgerAccount.currency, 'USD'))
-  await db
-    .update(ledgerAccount)
-    .set({ creditLine: 123_400 })
-    .where(scope.client(ledgerAccount, isDeposit))
+  await db.update(ledgerAccount).set({ creditLine: 123_400 }).where(scope.client(ledgerAccount, isDeposit))
   expect((await available()) - before).toBeCloseTo(1_234, 2)
 })

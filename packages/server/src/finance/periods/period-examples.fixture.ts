@@ -1,0 +1,31 @@
+import type { periodConsoleRoutes, periodRoutes } from '@gangway/core/contract'
+import { valueOf } from '../../booking/booking.fixture.ts'
+import type { Example, Tenants } from '../../session/tenants.fixture.ts'
+import { closableMonth } from './periods.fixture.ts'
+
+const decision = { periodId: 'unknown', version: 1 }
+const accounts = [{ purpose: 'BANK', code: '1200', name: 'Current account' }] as const
+
+/** A month that the owner can close. */
+async function prepareMonth({ server, owner }: Tenants): Promise<string> {
+  const month = await closableMonth(server, owner)
+  valueOf(await owner.client.call('GET /client/period/list', {}))
+  return month
+}
+
+type Routes = typeof periodRoutes & typeof periodConsoleRoutes
+
+export const periodExamples: { [Name in keyof Routes]: Example<Name> } = {
+  'GET /client/period/list': { own: async () => ({}) },
+  'GET /client/period/trialBalance/{month}': { own: async () => ({ params: { month: '2026-03' } }) },
+  'GET /client/period/trialBalanceFile/{month}': { own: async () => ({ params: { month: '2026-03' }, query: {} }) },
+  'POST /client/period/journal': { own: async () => ({ body: { month: '2026-03' } }) },
+  'POST /client/period/close': { own: async (tenants) => ({ body: { month: await prepareMonth(tenants) } }) },
+  'GET /client/journalAccount/list': { own: async () => ({}) },
+  'POST /client/journalAccount/update': { own: async () => ({ body: { accounts: [...accounts] } }) },
+  // For the provider only.
+  'POST /console/period/getPageList': { own: async () => ({ body: {} }), closed: true },
+  'POST /console/period/proposeReopen': { own: async () => ({ body: { ...decision, reason: 'Late' } }), closed: true },
+  'POST /console/period/applyReopen': { own: async () => ({ body: decision }), closed: true },
+  'POST /console/period/declineReopen': { own: async () => ({ body: decision }), closed: true },
+}
