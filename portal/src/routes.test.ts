@@ -68,6 +68,9 @@ const expectedRoutes: [address: string, code: string, access: 'login-free' | 'af
   ['/financial/refund', 'financial:unconfirmedRefunds', 'after-login'],
   ['/financial/billingQuery', 'sys:bill', 'after-login'],
   ['/financial/invoice', 'financial:invoice', 'after-login'],
+  ['/financial/matching', 'financial:matching', 'after-login'],
+  ['/financial/matching/S1', 'financial:matching', 'after-login'],
+  ['/financial/period', 'financial:period', 'after-login'],
   ['/shop/list', 'sys:shop', 'after-login'],
   ['/shop/rules/7', 'sys:shop', 'after-login'],
   ['/shop/exchangeRate/7', 'sys:shop', 'after-login'],
@@ -100,6 +103,8 @@ const expectedRoutes: [address: string, code: string, access: 'login-free' | 'af
   ['/console/recharges', 'console:finance', 'after-login'],
   ['/console/recharges/1', 'console:finance', 'after-login'],
   ['/console/deposits', 'console:finance', 'after-login'],
+  ['/console/periods', 'console:finance', 'after-login'],
+  ['/console/invoiceSeller', 'console:finance', 'after-login'],
   ['/console/airlines', 'console:airline', 'after-login'],
   ['/console/airlines/KB', 'console:airline', 'after-login'],
 ]

@@ -60,6 +60,11 @@ const recharges = () => import('./finance/recharges/recharges.screen.tsx')
 const rechargeResult = () => import('./finance/recharges/recharge-result.screen.tsx')
 const rechargeQueue = () => import('./finance/console/recharge-queue.screen.tsx')
 const queuedRecharge = () => import('./finance/console/queued-recharge.screen.tsx')
+const statements = () => import('./finance/matching/statements.screen.tsx')
+const statement = () => import('./finance/matching/statement.screen.tsx')
+const periods = () => import('./finance/periods/periods.screen.tsx')
+const closedPeriods = () => import('./finance/console/closed-periods.screen.tsx')
+const invoiceSeller = () => import('./finance/console/invoice-seller.screen.tsx')
 const depositChanges = () => import('./finance/console/deposit-changes.screen.tsx')
 const leads = () => import('./site/leads/leads.screen.tsx')
 const lead = () => import('./site/leads/lead.screen.tsx')
@@ -187,6 +192,8 @@ export const routes: readonly RouteEntry[] = [
     screen: queuedRecharge,
   }),
   page('/console/deposits', 'consoleDeposits', 'console:finance', { menu: 'money', screen: depositChanges }),
+  page('/console/periods', 'consolePeriods', 'console:finance', { menu: 'money', screen: closedPeriods }),
+  page('/console/invoiceSeller', 'invoiceSeller', 'console:finance', { menu: 'money', screen: invoiceSeller }),
   page('/console/airlines', 'consoleAirlines', 'console:airline', { menu: 'orders', screen: providerAirlines }),
   page('/console/airlines/:airlineCode', 'consoleAirline', 'console:airline', {
     activeMenu: '/console/airlines',
@@ -265,6 +272,8 @@ export const routes: readonly RouteEntry[] = [
     '/financial/refund',
     '/financial/billingQuery',
     '/financial/invoice',
+    '/financial/matching',
+    '/financial/period',
   ]),
   page('/financial/top-up', 'topUp', 'sys:topup', { menu: 'money', screen: topUp }),
   page('/financial/rechargeRecord', 'recharges', 'sys:financial', { menu: 'money', screen: recharges }),
@@ -278,6 +287,12 @@ export const routes: readonly RouteEntry[] = [
   }),
   page('/financial/billingQuery', 'transactions', 'sys:bill', { menu: 'money', screen: transactions }),
   page('/financial/invoice', 'invoices', 'financial:invoice', { menu: 'money', screen: invoices }),
+  page('/financial/matching', 'matching', 'financial:matching', { menu: 'money', screen: statements }),
+  page('/financial/matching/:statementNo', 'statement', 'financial:matching', {
+    activeMenu: '/financial/matching',
+    screen: statement,
+  }),
+  page('/financial/period', 'periods', 'financial:period', { menu: 'money', screen: periods }),
 
   // Settings
   redirect('/shop', ['/shop/list']),

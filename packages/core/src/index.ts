@@ -284,6 +284,17 @@ export { fareKinds, listDimensions, listKinds, markupKinds, rateSources } from '
 export { marginBandEnds } from './shop/margin-bands.rules.ts'
 export { findRuleProblems, type RuleProblem } from './shop/rule-overlap.rules.ts'
 export { parseRuleForm, type RuleField, type RuleForm } from './shop/rule-form.rules.ts'
+export {
+  matchingSources,
+  matchingStates,
+  maxStatementBytes,
+  statementColumns,
+  statementLineStates,
+  type MatchingSource,
+  type StatementColumn,
+  type StatementLineState,
+} from './shared/contract/matching.ts'
+export { journalPurposes } from './shared/contract/accounting.ts'
 export { invoiceCycles, invoiceKinds, statementFormats } from './shared/contract/invoice.ts'
 export {
   findInvoiceConfigProblems,

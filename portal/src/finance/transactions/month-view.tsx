@@ -2,7 +2,8 @@ import { formatMoney, type Money } from '@gangway/core'
 import { Link, useNavigate } from 'react-router'
 import styled from 'styled-components'
 import { ContentCard } from '../../layout/card.ts'
-import { formatCount, numberLocale } from '../../shared/i18n/numbers.ts'
+import { formatMonth } from '../../shared/i18n/months.ts'
+import { formatCount } from '../../shared/i18n/numbers.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { FilterRow } from '../../shared/filters/filter-row.ts'
 import { SelectFilter } from '../../shared/filters/text-filter.tsx'
@@ -134,11 +135,6 @@ function BalanceRow({ name, money }: { name: string; money: Money }) {
       </td>
     </tr>
   )
-}
-
-function formatMonth(month: string, lang: Parameters<typeof numberLocale>[0]): string {
-  const format = new Intl.DateTimeFormat(numberLocale(lang), { timeZone: 'UTC', year: 'numeric', month: 'long' })
-  return format.format(new Date(`${month}-01T00:00Z`))
 }
 
 const MonthName = styled.h2`

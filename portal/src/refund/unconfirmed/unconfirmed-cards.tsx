@@ -7,12 +7,7 @@ import type { RowSelection } from '../list/use-row-selection.ts'
 import { CardHeader } from '../list/refund-cards.tsx'
 import { RefundAmount } from '../list/refund-amount.tsx'
 import { buildRefundPath, renderRefundPassenger, type RefundRowContext } from '../list/refund-columns.tsx'
-import {
-  ConfirmButtons,
-  AutoConfirmDeadline,
-  ReceivedAmount,
-  type UnconfirmedActions,
-} from './unconfirmed-columns.tsx'
+import { ConfirmButtons, AutoConfirmDeadline, ReceivedAmount, type UnconfirmedActions } from './unconfirmed-columns.tsx'
 import { AmountDifference } from './amount-difference.tsx'
 import type { UnconfirmedRefund } from './unconfirmed-refunds.ts'
 
