@@ -27,11 +27,13 @@ import { createLeads } from './leads.ts'
 import { postHistory } from './ledger.ts'
 import { createConfirmationMails } from './mails.ts'
 import { createRefunds } from './refunds.ts'
+import { closeFirstMonth } from './periods.ts'
 import { createReceipts, createRecharges, type RechargeStaff } from './recharges.ts'
 import { createRequests } from './requests.ts'
 import { createSearchCounts } from './search-counts.ts'
 import { createShops } from './shop/shops.ts'
 import { createServiceStatus } from './analytics/service-status.ts'
+import { createHistoryStatements } from './statements.ts'
 import { createTraffic } from './traffic.ts'
 import { createVisits } from './analytics/visits.ts'
 
@@ -149,7 +151,10 @@ export async function writeHistory(
   const recharges = createRecharges(context, deposits, await findRechargeStaff(tx), receipts.files)
   const recharged = await insertRows(tx, [recharges])
   const invoiced = await createHistoryInvoices(tx, context, historyDays)
-  const rows = inserted + count + recharged + invoiced
+  const statements = await createHistoryStatements(tx, context)
+  await storeFiles(deps.files, statements.files)
+  const closed = await closeFirstMonth(tx, context)
+  const rows = inserted + count + recharged + invoiced + statements.rows + closed
   return { rows, seconds: (performance.now() - started) / 1_000 }
 }
 
