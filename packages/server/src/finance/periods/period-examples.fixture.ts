@@ -1,16 +1,14 @@
 import type { periodConsoleRoutes, periodRoutes } from '@gangway/core/contract'
-import { valueOf } from '../../booking/booking.fixture.ts'
 import type { Example, Tenants } from '../../session/tenants.fixture.ts'
 import { closableMonth } from './periods.fixture.ts'
 
 const decision = { periodId: 'unknown', version: 1 }
 const accounts = [{ purpose: 'BANK', code: '1200', name: 'Current account' }] as const
 
-/** A month that the owner can close. */
-async function prepareMonth({ server, owner }: Tenants): Promise<string> {
-  const month = await closableMonth(server, owner)
-  valueOf(await owner.client.call('GET /client/period/list', {}))
-  return month
+/** A month that both agencies can close. */
+async function prepareMonth({ server, owner, otherAgencyUser }: Tenants): Promise<string> {
+  await closableMonth(server, otherAgencyUser)
+  return closableMonth(server, owner)
 }
 
 type Routes = typeof periodRoutes & typeof periodConsoleRoutes
