@@ -20,6 +20,7 @@ import { benchSearchBox } from './search-box.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSizes } from './sizes.ts'
 import { benchStart } from './start.ts'
+import { benchStatementMatching } from './statement-matching.ts'
 import { benchWebhooks } from './webhooks.ts'
 
 const parts: Record<string, () => Promise<void>> = {
@@ -41,6 +42,7 @@ const parts: Record<string, () => Promise<void>> = {
   refunds: benchRefunds,
   partner: benchPartner,
   webhooks: benchWebhooks,
+  'statement-matching': benchStatementMatching,
   assistant: benchAssistant,
   home: benchHome,
 }
