@@ -38,6 +38,8 @@ test('signs in, switches to Chinese and back, and signs out', async ({ page }) =
     'Refunds to confirm',
     'Transactions',
     'Invoices',
+    'Statement matching',
+    'Period close',
     'Shops',
     'Airline accounts',
     'Account & security',

@@ -29,7 +29,7 @@ const plans: readonly StatementPlan[] = [
   { source: 'BANK', state: 'CLOSED', from: 75, to: 46, name: 'bank-statement' },
   { source: 'SUPPLIER', state: 'CLOSED', from: 60, to: 55, name: 'provider-statement' },
   { source: 'BANK', state: 'OPEN', from: 45, to: 16, name: 'bank-statement' },
-  { source: 'SUPPLIER', state: 'OPEN', from: 12, to: 8, name: 'provider-statement' },
+  { source: 'SUPPLIER', state: 'OPEN', from: 24, to: 8, name: 'provider-statement' },
   { source: 'SUPPLIER', state: 'UPLOADED', from: 5, to: 3, name: 'provider-statement' },
   { source: 'BANK', state: 'FAILED', from: 15, to: 8, name: 'bank-statement' },
 ]
@@ -118,9 +118,9 @@ function linesOf(
   const isOpen = state === 'OPEN'
   const base = { statementId, clientId, state: 'UNMATCHED' as const }
   const lines = entries
-    .filter(() => !isOpen || random.chance(0.94))
+    .filter(() => !isOpen || random.chance(0.9))
     .map((entry): LineRow => {
-      const isChanged = isOpen && random.chance(0.05)
+      const isChanged = isOpen && random.chance(0.12)
       const number = entry.refundNo ?? entry.orderNo ?? entry.reference
       return {
         ...{ ...base, id: random.id(at), position: 0, day: entry.day, amount: entry.amount + (isChanged ? 500 : 0) },
