@@ -7,6 +7,11 @@ import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
 import { valueOf } from '../../booking/booking.fixture.ts'
 import { postTransfer } from '../post-transfer.ts'
 import { verifyLedger } from '../verify-ledger.ts'
+import { formatDecimal } from '@gangway/core/contract'
+import { createInvoices, createStatements } from '../../invoice/create-invoices.ts'
+import { beijingDay } from '../../shared/beijing-days.ts'
+import { mapping, uploadBankStatement } from '../matching/statements.fixture.ts'
+import { closableMonth } from '../periods/periods.fixture.ts'
 import { uploadReceipt } from './recharges.fixture.ts'
 
 const server = useDemoServer()
@@ -89,13 +94,53 @@ test.each(Array.from({ length: rounds }, (_, seed) => seed + 1))(
         const transfer = { kind: 'ticket', currency, reference: String(random()), entries } as const
         await server.deps.db.transaction((tx) => postTransfer(tx, scope, transfer, server.deps.clock.now()))
       },
+      async () => {
+        const body = { currency: pick(currencies) ?? 'USD' }
+        await agent.client.call('POST /client/deposit/testFunds', { body })
+      },
+      async () => {
+        const currency = pick(currencies) ?? 'USD'
+        const statementNo = await uploadPayments(currency)
+        const lines = { body: { statementNo, state: 'MATCHED' as const } }
+        const matched = await agent.client.call('POST /client/matching/lines', lines)
+        const matchId = matched.ok ? pick(matched.value.list)?.match?.matchId : undefined
+        if (matchId !== undefined)
+          await agent.client.call('POST /client/matching/undo', { body: { statementNo, matchIds: [matchId] } })
+      },
     ]
-    for (let round = 0; round < 8; round++)
-      await Promise.all(Array.from({ length: 4 }, () => pick(operations)?.() ?? Promise.resolve()))
+
+    /** Uploads what the bank paid in one currency, and matches it. */
+    async function uploadPayments(currency: string): Promise<string> {
+      const paid = (await server.deps.db.select().from(recharge)).filter((row) => row.currency === currency)
+      const rows = paid.map(({ rechargeNo, amount, submittedAt }) => {
+        const units = formatDecimal({ amount: -amount, currency })
+        return [submittedAt.toISOString().slice(0, 10), units, rechargeNo, '']
+      })
+      const { form } = uploadBankStatement([...rows, [beijingDay(server.deps.clock.now()), '-1', '', 'Fee']])
+      const { statementNo } = valueOf(await agent.client.call('POST /client/matching/upload', { body: form }))
+      valueOf(await agent.client.call('POST /client/matching/start', { body: { statementNo, currency, mapping } }))
+      await server.deps.scheduler.runDue()
+      return statementNo
+    }
+
+    for (let round = 0; round < 8; round++) {
+      // In the middle the month ends and is closed, while transfers go on.
+      const month = round === 4 ? await closableMonth(server, scope) : undefined
+      const close = month && agent.client.call('POST /client/period/close', { body: { month } })
+      await Promise.all([close, ...Array.from({ length: 4 }, () => pick(operations)?.())])
+    }
+    await server.deps.db.transaction(async (tx) => {
+      const context = { scope, seller: server.deps.settings.invoiceSeller, now: server.deps.clock.now() }
+      const period = { from: '2026-01-01', until: '2027-01-01' }
+      await createInvoices(tx, context, period)
+      await createStatements(tx, context, period, 'CSV')
+    })
     const checks = await verifyLedger(server.deps.db)
     // The random payments have no booking.
     const wrong = checks.filter(({ name, wrong: count }) => count > 0 && !name.includes('payments in progress'))
     expect(wrong).toEqual([])
     expect(checks[0]?.checked).toBeGreaterThan(3)
+    for (const { name, checked } of checks.filter((each) => /closed month|statement of an agency/.test(each.name)))
+      expect([name, checked]).toEqual([name, expect.toSatisfy((count: number) => count > 0)])
   },
 )
