@@ -106,6 +106,7 @@ export const layerPairs: readonly string[] = [
   'Select',
   'session',
   'settings',
+  'shiftMonth',
   'Shop',
   'shop',
   'ShopQuote',

@@ -533,7 +533,7 @@ export {
   type AccountFailure,
   type AccountFailureRule,
 } from './shared/contract/airline-account.ts'
-export { accountingPeriodStates, journalPurposes, type JournalPurpose } from './shared/contract/accounting.ts'
+export { accountingPeriodStates, journalPurposes, type JournalPurpose } from './shared/contract/finance/accounting.ts'
 export {
   matchingReportLines,
   matchingSources,
@@ -550,7 +550,7 @@ export {
   type MatchReason,
   type StatementColumn,
   type StatementLineState,
-} from './shared/contract/matching.ts'
+} from './shared/contract/finance/matching.ts'
 export { invoiceCycles, invoiceKinds, statementFormats } from './shared/contract/invoice.ts'
 export { financeRoutes } from './finance/finance.contract.ts'
 export { depositConsoleRoutes } from './finance/deposit-console.contract.ts'

@@ -293,8 +293,8 @@ export {
   type MatchingSource,
   type StatementColumn,
   type StatementLineState,
-} from './shared/contract/matching.ts'
-export { journalPurposes } from './shared/contract/accounting.ts'
+} from './shared/contract/finance/matching.ts'
+export { journalPurposes } from './shared/contract/finance/accounting.ts'
 export { invoiceCycles, invoiceKinds, statementFormats } from './shared/contract/invoice.ts'
 export {
   findInvoiceConfigProblems,

@@ -20,7 +20,7 @@ import {
   matchingStates,
   matchReasons,
   statementLineStates,
-} from '../shared/contract/matching.ts'
+} from '../shared/contract/finance/matching.ts'
 import { currencyCode } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountingPeriodStates } from '../shared/contract/accounting.ts'
+import { accountingPeriodStates } from '../shared/contract/finance/accounting.ts'
 import { id, pageOf, paging, requiredText, serverTime } from '../shared/contract/envelope.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountingPeriodStates, journalPurposes } from '../shared/contract/accounting.ts'
+import { accountingPeriodStates, journalPurposes } from '../shared/contract/finance/accounting.ts'
 import { emptyAnswer, id, money, nameText, serverTime } from '../shared/contract/envelope.contract.ts'
 import { currencyCode } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'

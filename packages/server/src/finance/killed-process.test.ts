@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => postgres.stop())
 
-/** Runs the program until it has committed some transfers, then kills it in the midst of others. */
+/** Runs the program until it has committed some transfers, then kills it while it posts more. */
 async function runUntilKilled(env: Record<string, string>, seed: number, transfers: number): Promise<Committed[]> {
   const child = spawn(process.execPath, ['--conditions=@gangway/source', program, String(seed)], {
     env: { ...process.env, ...env },

@@ -1,6 +1,6 @@
 import type { StatementColumn, StatementMapping } from '@gangway/core/contract'
 import { parseStatementDay } from './parse-cells.ts'
-import type { StatementTable } from './read-statement-table.ts'
+import type { StatementSheet } from './read-statement-table.ts'
 
 /** Names of columns in statements of banks and suppliers, in both languages. The first match counts. */
 const names: readonly [StatementColumn, RegExp][] = [
@@ -20,7 +20,7 @@ const names: readonly [StatementColumn, RegExp][] = [
 const sampleSize = 200
 
 /** Proposes a mapping from the names of the columns and the first rows; null without a day or an amount. */
-export function guessMapping({ headers, rows }: StatementTable, isInverted: boolean): StatementMapping | null {
+export function guessMapping({ headers, rows }: StatementSheet, isInverted: boolean): StatementMapping | null {
   const columns: Partial<Record<StatementColumn, number>> = {}
   for (const [at, header] of headers.entries()) {
     const name = header.normalize('NFKC').toLowerCase()

@@ -8,10 +8,10 @@ import { createReport } from './matching-report.ts'
 import { readReportSums } from './report.store.ts'
 import {
   countLines,
-  findListedStatement,
+  findStatementWithUsers,
   listStatements,
   type LineCounts,
-  type ListedStatement,
+  type StatementWithUsers,
 } from './statement.store.ts'
 
 type List = 'POST /client/matching/getPageList'
@@ -43,7 +43,7 @@ export async function showStatement(
   { caller, params, lang }: Call<Show>,
 ): Promise<Reply<Answer<Show>> | Refusal> {
   const scope = scopeOf(caller)
-  const found = await findListedStatement(db, scope, params.statementNo)
+  const found = await findStatementWithUsers(db, scope, params.statementNo)
   if (!found) return refuse(5004)
   const { row } = found
   const countsOf = await countLines(db, scope, [row.id])
@@ -56,7 +56,7 @@ export async function showStatement(
   })
 }
 
-function presentStatement({ row, user, closedBy }: ListedStatement, counts: LineCounts, lang: Lang) {
+function presentStatement({ row, user, closedBy }: StatementWithUsers, counts: LineCounts, lang: Lang) {
   const { statementNo, source, state, version, fileName, format, currency, periodFrom, periodTo, problem } = row
   return {
     ...{ statementNo, source, state, version, fileName, format, currency, periodFrom, periodTo },

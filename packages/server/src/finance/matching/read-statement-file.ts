@@ -4,13 +4,13 @@ import { maxStatementLines } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
 import { TableProblem } from '../../upload/table/table-problem.ts'
 import { readCamt, type CamtLine } from './read-camt.ts'
-import { readStatementTable, type StatementTable } from './read-statement-table.ts'
+import { readStatementTable, type StatementSheet } from './read-statement-table.ts'
 import { StatementProblem } from './statement-problem.ts'
 import { linesOfCamt, linesOfTable, type ReadLines } from './statement-lines.ts'
 import type { ExternalStatement } from './statement.store.ts'
 
 export type StatementContent =
-  | { format: 'CSV' | 'XLSX'; table: StatementTable }
+  | { format: 'CSV' | 'XLSX'; table: StatementSheet }
   | { format: 'CAMT'; entries: CamtLine[] }
 
 /** The content of a file. Throws a `StatementProblem` when it cannot be read. */

@@ -5,7 +5,7 @@ import { readWorkbook } from '../../upload/table/read-workbook.ts'
 import { TableProblem, type TableRow } from '../../upload/table/table-problem.ts'
 import { StatementProblem } from './statement-problem.ts'
 
-export interface StatementTable {
+export interface StatementSheet {
   headers: string[]
   rows: TableRow[]
 }
@@ -17,7 +17,7 @@ const minHeaderCells = 3
 const maxTitleLines = 30
 
 /** Reads a CSV file or workbook. The header is the first row with several cells. */
-export async function readStatementTable(format: 'CSV' | 'XLSX', bytes: Buffer): Promise<StatementTable> {
+export async function readStatementTable(format: 'CSV' | 'XLSX', bytes: Buffer): Promise<StatementSheet> {
   const type = format === 'CSV' ? 'csv' : 'xlsx'
   if (await findContentProblem(type, bytes)) throw new StatementProblem('content')
   let headers: string[] | undefined

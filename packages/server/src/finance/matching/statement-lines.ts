@@ -1,7 +1,7 @@
 import type { StatementMapping } from '@gangway/core/contract'
 import { parseStatementAmount, parseStatementDay } from './parse-cells.ts'
 import type { CamtLine } from './read-camt.ts'
-import type { StatementTable } from './read-statement-table.ts'
+import type { StatementSheet } from './read-statement-table.ts'
 import { StatementProblem } from './statement-problem.ts'
 
 /** A line as it is stored. */
@@ -24,7 +24,7 @@ export interface ReadLines {
 const maxTextLength = 400
 
 /** The lines of a table with a mapping. A row that cannot be read is a problem, never left out. */
-export function linesOfTable({ rows }: StatementTable, mapping: StatementMapping, currency: string): ReadLines {
+export function linesOfTable({ rows }: StatementSheet, mapping: StatementMapping, currency: string): ReadLines {
   const { columns, dayOrder, decimalSign, isInverted } = mapping
   const lines: ReadLine[] = []
   let otherCurrencyLines = 0

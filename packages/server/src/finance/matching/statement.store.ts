@@ -9,7 +9,7 @@ import type { Scope } from '../../database/tenant-scope.ts'
 export type ExternalStatement = typeof externalStatement.$inferSelect
 export type StatementLine = typeof externalStatementLine.$inferSelect
 
-export interface ListedStatement {
+export interface StatementWithUsers {
   row: ExternalStatement
   user: string
   closedBy: string | null
@@ -20,7 +20,7 @@ export async function listStatements(
   scope: Scope,
   { source, state }: { source?: MatchingSource; state?: MatchingState },
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ list: ListedStatement[]; total: number }> {
+): Promise<{ list: StatementWithUsers[]; total: number }> {
   const wanted = and(source && eq(externalStatement.source, source), state && eq(externalStatement.state, state))
   const rows = await withUsers(db, scope)
     .where(scope.client(externalStatement, wanted))
@@ -31,7 +31,7 @@ export async function listStatements(
   return { list: rows.map(named), total }
 }
 
-export async function findListedStatement(db: Db, scope: Scope, statementNo: string) {
+export async function findStatementWithUsers(db: Db, scope: Scope, statementNo: string) {
   const [found] = await withUsers(db, scope).where(
     scope.client(externalStatement, eq(externalStatement.statementNo, statementNo)),
   )
@@ -54,7 +54,15 @@ function withUsers(db: Db, scope: Scope) {
 
 type Named = { nickname: string; lastname: string }
 
-function named({ row, user, closer }: { row: ExternalStatement; user: Named; closer: Named | null }): ListedStatement {
+function named({
+  row,
+  user,
+  closer,
+}: {
+  row: ExternalStatement
+  user: Named
+  closer: Named | null
+}): StatementWithUsers {
   return { row, user: formatFullName(user), closedBy: closer && formatFullName(closer) }
 }
 

@@ -6,7 +6,7 @@ import { shiftMonth, startOfMonth } from './months.ts'
 
 /**
  * Transfers share the lock of their agency; closing and reopening a month takes it alone. So no transfer is booked in a
- * month while its balances are recorded, and whoever closes waits for transfers that have begun.
+ * month while its balances are recorded, and a closing waits for transfers that have begun.
  */
 export async function lockPeriods(tx: Tx, { clientId }: Scope, mode: 'shared' | 'exclusive'): Promise<void> {
   const key = sql`hashtextextended(${`period:${clientId}`}, 0)`

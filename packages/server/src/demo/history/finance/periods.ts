@@ -1,9 +1,9 @@
-import type { Tx } from '../../database/db.ts'
-import { clientScopeOf } from '../../database/tenant-scope.ts'
-import { insertPeriod } from '../../finance/periods/close-period.ts'
-import { findClosableMonth } from '../../finance/periods/list-periods.ts'
-import { shiftMonth, startOfMonth } from '../../finance/periods/months.ts'
-import { after, hourMs, userWith, type HistoryContext } from './history-context.ts'
+import type { Tx } from '../../../database/db.ts'
+import { clientScopeOf } from '../../../database/tenant-scope.ts'
+import { insertPeriod } from '../../../finance/periods/close-period.ts'
+import { findClosableMonth } from '../../../finance/periods/list-periods.ts'
+import { shiftMonth, startOfMonth } from '../../../finance/periods/months.ts'
+import { after, hourMs, userWith, type HistoryContext } from '../history-context.ts'
 
 /** Closes the first month of the history, on the third day of the next one. */
 export async function closeFirstMonth(tx: Tx, context: HistoryContext): Promise<number> {

@@ -1,17 +1,21 @@
 import { addDays, formatDecimal, toServerTime, type StatementMapping } from '@gangway/core/contract'
 import { createHash } from 'node:crypto'
-import type { Tx } from '../../database/db.ts'
-import { externalStatement, externalStatementLine } from '../../database/schema.ts'
-import { clientScopeOf } from '../../database/tenant-scope.ts'
-import { ledgerItemOf, readCandidates, type LedgerCandidate } from '../../finance/matching/ledger-candidates.store.ts'
-import { insertMatches } from '../../finance/matching/match.store.ts'
-import { matchStatement } from '../../finance/matching/match-statement.ts'
-import { statementItemOf } from '../../finance/matching/process-statement.ts'
-import { beijingDay } from '../../shared/beijing-days.ts'
-import { after, daysBefore, hourMs, rowsOf, userWith, type HistoryContext } from './history-context.ts'
-import type { HistoryFile } from './files.ts'
-import type { HistoryRandom } from './history-random.ts'
-import { insertRows } from './insert-rows.ts'
+import type { Tx } from '../../../database/db.ts'
+import { externalStatement, externalStatementLine } from '../../../database/schema.ts'
+import { clientScopeOf } from '../../../database/tenant-scope.ts'
+import {
+  ledgerItemOf,
+  readCandidates,
+  type LedgerCandidate,
+} from '../../../finance/matching/ledger-candidates.store.ts'
+import { insertMatches } from '../../../finance/matching/match.store.ts'
+import { matchStatement } from '../../../finance/matching/match-statement.ts'
+import { statementItemOf } from '../../../finance/matching/process-statement.ts'
+import { beijingDay } from '../../../shared/beijing-days.ts'
+import { after, daysBefore, hourMs, rowsOf, userWith, type HistoryContext } from '../history-context.ts'
+import type { HistoryFile } from '../files.ts'
+import type { HistoryRandom } from '../history-random.ts'
+import { insertRows } from '../insert-rows.ts'
 
 type StatementRow = typeof externalStatement.$inferInsert
 type LineRow = typeof externalStatementLine.$inferInsert
