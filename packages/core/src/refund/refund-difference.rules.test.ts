@@ -18,11 +18,10 @@ it('leads from the paid amounts to the credit, and the lines above each total su
     ['SERVICE_FEE', -1_000],
     ['CREDIT', 22_100],
   ])
-  let sum = 0
-  for (const { amount, isTotal } of lines) {
-    if (isTotal) expect(sum).toBe(amount)
-    else sum += amount
-  }
+  const sumUntil = (end: number) =>
+    lines.slice(0, end).reduce((sum, { amount, isTotal }) => sum + (isTotal ? 0 : amount), 0)
+  const totals = lines.flatMap(({ isTotal, amount }, at) => (isTotal ? [[amount, sumUntil(at)]] : []))
+  expect(totals.map(([total]) => total)).toEqual(totals.map(([, sum]) => sum))
 })
 
 it('names what the airline kept less, and what rounding of the quote adds', () => {

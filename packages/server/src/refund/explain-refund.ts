@@ -15,7 +15,7 @@ export async function explainRefund(
 ): Promise<Reply<Answer<Explain>>> {
   const scope = scopeOf(caller)
   const row = await findRefund(db, scope, params)
-  if (row?.received == null) return refuse(5004)
+  if (!row || row.received === null) return refuse(5004)
   const { refundNo, certainty, currency, estimated, received, serviceFee } = row
   const passengers = (await listRefundedPassengers(db, scope, row)).map(({ share, who }) => ({
     name: `${who.lastName}/${who.firstName}`,

@@ -45,34 +45,28 @@ export function StatementTable({ statements, isStale }: StatementTableProps) {
         ))}
       </CardList>
     )
+  const file = ({ statementNo, fileName }: ListedStatement) => (
+    <>
+      <Link data-row-link to={statementPath(statementNo)}>
+        {fileName}
+      </Link>
+      <small>{statementNo}</small>
+    </>
+  )
+  const uploaded = ({ uploadedAt, user }: ListedStatement) => (
+    <>
+      {formatDateTime(uploadedAt, lang)}
+      <small>{user}</small>
+    </>
+  )
   const columns: Column<ListedStatement>[] = [
-    {
-      id: 'FILE',
-      header: translate('matching.column.file'),
-      cell: (row) => (
-        <>
-          <Link data-row-link to={statementPath(row.statementNo)}>
-            {row.fileName}
-          </Link>
-          <small>{row.statementNo}</small>
-        </>
-      ),
-    },
+    { id: 'FILE', header: translate('matching.column.file'), cell: file },
     { id: 'SOURCE', header: translate('matching.source'), cell: (row) => translate(`matching.sources.${row.source}`) },
     { id: 'DAYS', header: translate('matching.column.days'), cell: days },
     { id: 'CURRENCY', header: translate('recharge.currency'), cell: (row) => row.currency },
     { id: 'DONE', header: translate('matching.column.done'), cell: (row) => (row.lines > 0 ? matched(row) : '') },
     { id: 'STATE', header: translate('recharge.statusTitle'), cell: pill },
-    {
-      id: 'UPLOADED',
-      header: translate('matching.column.uploaded'),
-      cell: (row) => (
-        <>
-          {formatDateTime(row.uploadedAt, lang)}
-          <small>{row.user}</small>
-        </>
-      ),
-    },
+    { id: 'UPLOADED', header: translate('matching.column.uploaded'), cell: uploaded },
   ]
   return (
     <DataTable

@@ -4,7 +4,6 @@ import { client, unwrapResult } from '../../shared/api/client.ts'
 
 export type ListedPeriod = CallAnswer<'GET /client/period/list'>['list'][number]
 export type TrialBalance = CallAnswer<'GET /client/period/trialBalance/{month}'>
-export type JournalAccounts = CallAnswer<'GET /client/journalAccount/list'>['list']
 type UpdateBody = NonNullable<CallInput<'POST /client/journalAccount/update'>['body']>
 
 export function usePeriods() {
