@@ -33,7 +33,7 @@ function DifferenceLines({ refundNo }: { refundNo: string }) {
   const lines = data?.lines.map(({ kind, passengerName, amount, isTotal }) => ({
     name: translate(`refund.unconfirmed.line.${kind}`, { name: passengerName ?? '' }),
     money: amount,
-    isTotal,
+    ...(isTotal && { isTotal }),
   }))
   return (
     <BreakdownLines
