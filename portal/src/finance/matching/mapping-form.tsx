@@ -105,7 +105,7 @@ function ColumnFields({ headers, mapping }: ColumnFieldsProps) {
       {statementColumns.map((column) => (
         <PlainSelect
           key={column}
-          name={column}
+          name={`column ${column}`}
           label={translate(`matching.map.column.${column}`)}
           defaultValue={mapping?.columns[column] ?? ''}
         >
@@ -148,7 +148,7 @@ function ColumnFields({ headers, mapping }: ColumnFieldsProps) {
 function readMapping(form: FormData): MatchingMapping | undefined {
   const columns: Partial<Record<StatementColumn, number>> = {}
   for (const column of statementColumns) {
-    const text = readFormText(form, column)
+    const text = readFormText(form, `column ${column}`)
     if (text !== '') columns[column] = Number(text)
   }
   const { day, ...others } = columns

@@ -152,7 +152,7 @@ describe('a statement', () => {
     const statementNo = await open()
     const get = (format: 'CSV' | 'XLSX') =>
       agent.client.file('GET /client/matching/report/{statementNo}', { params: { statementNo }, query: { format } })
-    const csv = await (await valueOf(await get('CSV')).blob).text()
+    const csv = await valueOf(await get('CSV')).blob.text()
     expect(csv).toContain('Remainder (zero when the report balances),0,0')
     expect(csv).toContain('Matched,2,')
     expect(csv.match(/^Unmatched,/gm)).toHaveLength(2)
