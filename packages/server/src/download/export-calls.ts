@@ -9,6 +9,7 @@ const exportCalls: Record<Exclude<DownloadType, `INSIGHT_${string}`>, CallName> 
   ...bothFormats('REFUND', 'POST /refund/export'),
   ...bothFormats('BILL', 'POST /client/bill/export'),
   INVOICE_ZIP: 'POST /client/invoice/zip',
+  ...bothFormats('JOURNAL', 'POST /client/period/journal'),
   ...bothFormats('INCIDENT', 'POST /orderEvent/export'),
   ...bothFormats('AIRLINE', 'POST /airline/exportInfo'),
   ...bothFormats('LEAD', 'POST /console/lead/export'),
