@@ -1,17 +1,12 @@
 import { formatDateTime } from '@gangway/core'
-import { Link, useParams } from 'react-router'
-import styled from 'styled-components'
-import { ContentCard } from '../layout/card.ts'
-import { DetailColumn, DetailHeader } from '../layout/detail.ts'
-import { isNotFoundError } from '../shared/api/client.ts'
+import { useParams } from 'react-router'
+import { DetailPage, FactsCard } from '../layout/detail-page.tsx'
 import { WithCall } from '../shared/api/permission-guard.tsx'
 import { formatCount } from '../shared/i18n/numbers.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
-import { callErrorText, ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
-import { ButtonLink } from '../shared/ui/button-link.tsx'
+import { callErrorText } from '../shared/list/list-states.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { confirm } from '../shared/ui/confirm.tsx'
-import { DescriptionList } from '../shared/ui/description-list.ts'
 import { InfoBox } from '../shared/ui/info-box.ts'
 import { toast } from '../shared/ui/toast.ts'
 import { AgencyAccess } from './agency-access.tsx'
@@ -24,44 +19,36 @@ export function Screen() {
   const { translate } = useTranslator()
   const { code = '' } = useParams()
   const query = useAgencyDetail(code)
-  const agency = query.data
   return (
-    <DetailColumn>
-      <p>
-        <Link to="/console/agencies">‹ {translate('page.consoleAgencies.title')}</Link>
-      </p>
-      <DetailHeader>
-        <h1 tabIndex={-1}>
-          {agency?.name ?? code} <small>{code}</small>
-        </h1>
-        {agency && (
-          <>
-            <AgencyPill {...agency} />
-            <span />
-            <WithCall call="POST /console/agency/updateStatus">
-              <SuspendButton agency={agency} />
-            </WithCall>
-          </>
-        )}
-      </DetailHeader>
-      {query.isPending && <ListLoading label={translate('console.agency.loading')} rows={5} />}
-      {query.isError &&
-        (isNotFoundError(query.error) ? (
-          <ListEmpty title={translate('console.agency.unknown')} text={translate('console.agency.unknownText')}>
-            <ButtonLink to="/console/agencies">{translate('page.consoleAgencies.title')}</ButtonLink>
-          </ListEmpty>
-        ) : (
-          <ListFailed error={query.error} onRetry={() => void query.refetch()} />
-        ))}
-      {agency && (
-        <Cards>
+    <DetailPage
+      list={{ to: '/console/agencies', title: translate('page.consoleAgencies.title') }}
+      title={
+        <>
+          {query.data?.name ?? code} <small>{code}</small>
+        </>
+      }
+      header={(agency) => (
+        <>
+          <AgencyPill {...agency} />
+          <span />
+          <WithCall call="POST /console/agency/updateStatus">
+            <SuspendButton agency={agency} />
+          </WithCall>
+        </>
+      )}
+      query={query}
+      loading={translate('console.agency.loading')}
+      unknown={{ title: translate('console.agency.unknown'), text: translate('console.agency.unknownText') }}
+    >
+      {(agency) => (
+        <>
           {agency.suspendedAt !== null && <InfoBox $kind="warn">{translate('console.agency.suspendedText')}</InfoBox>}
           <Facts agency={agency} />
           <AgencyLimits key={JSON.stringify(agency.limits)} agency={agency} />
           <AgencyAccess agency={agency} />
-        </Cards>
+        </>
       )}
-    </DetailColumn>
+    </DetailPage>
   )
 }
 
@@ -108,22 +95,5 @@ function Facts({ agency: { mode, currency, users, createdAt, lastSignInAt } }: {
     ['created', formatDateTime(createdAt, lang)],
     ['lastSignIn', lastSignInAt === null ? '–' : formatDateTime(lastSignInAt, lang)],
   ] as const
-  return (
-    <ContentCard>
-      <DescriptionList $isWide>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{translate(`console.agency.column.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </DescriptionList>
-    </ContentCard>
-  )
+  return <FactsCard facts={facts.map(([name, value]) => [translate(`console.agency.column.${name}`), value])} />
 }
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 14px;
-`

@@ -3,13 +3,12 @@ import styled from 'styled-components'
 import { Page } from '../layout/page.tsx'
 import { WithCall } from '../shared/api/permission-guard.tsx'
 import { SelectFilter, TextFilter } from '../shared/filters/text-filter.tsx'
-import { FilterBar } from '../shared/filters/filters.tsx'
+import { useListFilters } from '../shared/filters/use-list-filters.ts'
 import { useUrlFilters } from '../shared/filters/url-filters.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
-import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
-import { Pager } from '../shared/list/pager.tsx'
+import { FilteredList } from '../shared/list/filtered-list.tsx'
+import { ListFailed, ListLoading } from '../shared/list/list-states.tsx'
 import { Button } from '../shared/ui/button.tsx'
-import { ResetButton } from '../shared/ui/reset-button.tsx'
 import { agencyArticleKinds } from '@gangway/core'
 import { ArticleDrawer } from './article-drawer.tsx'
 import { ArticleRows } from './article-rows.tsx'
@@ -19,19 +18,13 @@ import { ToneForm } from './tone-form.tsx'
 /** How the assistant speaks for the agency, and what it knows from the agency. The URL names the open article. */
 export function Screen() {
   const { translate } = useTranslator()
-  const { page, value, set, goTo } = useUrlFilters()
-  const keyword = value('keyword', /^.{1,60}$/)
-  const kind = agencyArticleKinds.find((each) => each === value('kind'))
+  const { value, set } = useUrlFilters()
+  const filters = useListFilters({ keyword: /^.{1,60}$/, kind: agencyArticleKinds })
   const open = value('article', /^[\w-]{1,64}$/)
   const [isAdding, setAdding] = useState(false)
   const tone = useTone()
-  const list = useOwnArticles({
-    ...{ page, pageSize: 20 },
-    ...(keyword !== undefined && { keyword }),
-    ...(kind && { kind }),
-  })
-  const reset = () => set({ keyword: '', kind: '' })
-  const count = [keyword, kind].filter((each) => each !== undefined).length
+  const { values } = filters
+  const list = useOwnArticles({ page: filters.page, pageSize: 20, ...values })
   const close = () => {
     setAdding(false)
     if (open !== undefined) set({ article: '' })
@@ -51,37 +44,37 @@ export function Screen() {
             </Button>
           </WithCall>
         </ListHeading>
-        <FilterBar count={count} onReset={reset}>
-          <TextFilter
-            label={translate('knowledge.keyword')}
-            value={keyword}
-            maxLength={60}
-            onChange={(typed) => set({ keyword: typed })}
-          />
-          <SelectFilter
-            label={translate('knowledge.field.kind')}
-            anyLabel={translate('knowledge.anyKind')}
-            choices={agencyArticleKinds.map((each) => [each, translate(`knowledge.kind.${each}`)])}
-            value={kind}
-            onChange={(chosen) => set({ kind: chosen })}
-          />
-        </FilterBar>
-        {list.isPending && <ListLoading label={translate('knowledge.loading')} rows={4} />}
-        {list.isError && <ListFailed error={list.error} onRetry={() => void list.refetch()} />}
-        {list.data && list.data.list.length === 0 && (
-          <ListEmpty
-            title={translate(count > 0 ? 'knowledge.noMatch' : 'knowledge.none')}
-            text={translate(count > 0 ? 'knowledge.noMatchText' : 'knowledge.noneText')}
+        <div>
+          <FilteredList
+            query={list}
+            filterCount={filters.count}
+            onReset={filters.reset}
+            onPage={filters.goTo}
+            loading={translate('knowledge.loading')}
+            skeletonRows={4}
+            none={{ title: translate('knowledge.none'), text: translate('knowledge.noneText') }}
+            noMatch={{ title: translate('knowledge.noMatch'), text: translate('knowledge.noMatchText') }}
+            filters={
+              <>
+                <TextFilter
+                  label={translate('knowledge.keyword')}
+                  value={values.keyword}
+                  maxLength={60}
+                  onChange={(keyword) => filters.set({ keyword })}
+                />
+                <SelectFilter
+                  label={translate('knowledge.field.kind')}
+                  anyLabel={translate('knowledge.anyKind')}
+                  choices={agencyArticleKinds.map((each) => [each, translate(`knowledge.kind.${each}`)])}
+                  value={values.kind}
+                  onChange={(kind) => filters.set({ kind })}
+                />
+              </>
+            }
           >
-            <ResetButton isEmpty={count === 0} onReset={reset} />
-          </ListEmpty>
-        )}
-        {list.data && list.data.list.length > 0 && (
-          <div>
-            <ArticleRows articles={list.data.list} isStale={list.isPlaceholderData} />
-            <Pager {...list.data} onPage={goTo} />
-          </div>
-        )}
+            {(found, isStale) => <ArticleRows articles={found.list} isStale={isStale} />}
+          </FilteredList>
+        </div>
       </Column>
       {(isAdding || open !== undefined) && (
         <ArticleDrawer key={open ?? 'new'} id={isAdding ? undefined : open} onClose={close} />

@@ -1,13 +1,10 @@
 import { airlineStatuses, nextAirlineStatuses, withheldFunctions, type AirlineStatus } from '@gangway/core'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
-import { ContentCard } from '../../layout/card.ts'
+import { SaveForm } from '../../layout/save-form.tsx'
 import { useMayCall } from '../../shared/api/permission-guard.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
-import { callErrorText } from '../../shared/list/list-states.tsx'
-import { Button } from '../../shared/ui/button.tsx'
 import { confirm } from '../../shared/ui/confirm.tsx'
-import { InfoBox } from '../../shared/ui/info-box.ts'
 import { PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx'
 import { toast } from '../../shared/ui/toast.ts'
@@ -18,7 +15,7 @@ const longestDays = 365
 
 /** What the provider sets for an airline in place of the supplier's figures. */
 export function FactsForm({ airline: { airline, version, facts, reported, changedAt } }: { airline: ProviderAirline }) {
-  const { translate, translator } = useTranslator()
+  const { translate } = useTranslator()
   const update = useUpdateFacts()
   const mayChange = useMayCall()('POST /console/airline/update')
   const [status, setStatus] = useState<AirlineStatus>(facts.status)
@@ -32,8 +29,7 @@ export function FactsForm({ airline: { airline, version, facts, reported, change
   const statuses: readonly AirlineStatus[] = [facts.status, ...nextAirlineStatuses[facts.status]]
   const supported = withheldFunctions.filter((name) => reported.supports.includes(name))
   const numberOf = (name: (typeof dayFacts)[number]) => (days[name] === '' ? null : Number(days[name]))
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const save = async () => {
     const isPausing = status !== 'active' && status !== facts.status
     const isSure =
       !isPausing ||
@@ -54,12 +50,20 @@ export function FactsForm({ airline: { airline, version, facts, reported, change
     )
   }
   return (
-    <ContentCard
-      as="form"
-      onSubmit={(event: SyntheticEvent) => void save(event)}
-      aria-label={translate('console.airline.tab.facts')}
+    <SaveForm
+      title={translate('console.airline.tab.facts')}
+      mayChange={mayChange}
+      change={update}
+      onSave={save}
+      footer={
+        changedAt && (
+          <small>
+            {translate('console.changed')} <TimeAgo time={changedAt} />
+          </small>
+        )
+      }
     >
-      <Fields disabled={!mayChange || update.isPending}>
+      <Fields>
         <Grid>
           <PlainSelect
             label={translate('airline.column.status')}
@@ -111,32 +115,14 @@ export function FactsForm({ airline: { airline, version, facts, reported, change
             ))}
           </Functions>
         </fieldset>
-        {update.isError && (
-          <InfoBox $kind="bad" role="alert">
-            {callErrorText(update.error, translator.t)}
-          </InfoBox>
-        )}
-        <Footer>
-          <Button type="submit" $kind="main">
-            {translate('console.save')}
-          </Button>
-          {changedAt && (
-            <small>
-              {translate('console.changed')} <TimeAgo time={changedAt} />
-            </small>
-          )}
-        </Footer>
       </Fields>
-    </ContentCard>
+    </SaveForm>
   )
 }
 
-const Fields = styled.fieldset`
+const Fields = styled.div`
   display: grid;
   gap: 18px;
-  min-inline-size: 0;
-  padding: 0;
-  border: 0;
 
   legend {
     padding: 0;
@@ -181,11 +167,4 @@ const Check = styled.label`
   small {
     display: block;
   }
-`
-
-const Footer = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
 `

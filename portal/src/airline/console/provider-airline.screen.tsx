@@ -1,10 +1,7 @@
-import { Link, useParams, useSearchParams } from 'react-router'
-import { DetailColumn, DetailHeader } from '../../layout/detail.ts'
-import { isNotFoundError } from '../../shared/api/client.ts'
+import { useParams, useSearchParams } from 'react-router'
+import { DetailPage } from '../../layout/detail-page.tsx'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
-import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
-import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { Tabs } from '../../shared/ui/tabs.tsx'
 import { AirlineStatusPill } from '../airline-pills.tsx'
 import { FactsForm } from './facts-form.tsx'
@@ -20,33 +17,23 @@ export function Screen() {
   const [search] = useSearchParams()
   const tab = tabs.find((each) => each === search.get('tab')) ?? 'facts'
   const query = useProviderAirline(airlineCode)
-  const airline = query.data
   return (
-    <DetailColumn>
-      <p>
-        <Link to="/console/airlines">‹ {translate('page.consoleAirlines.title')}</Link>
-      </p>
-      <DetailHeader>
-        <h1 tabIndex={-1}>
-          {getCodeName(airline?.names.airlines, airlineCode, lang)} <small>{airlineCode}</small>
-        </h1>
-        {airline && (
-          <AirlineStatusPill
-            status={airline.facts.status === 'active' ? airline.reported.status : airline.facts.status}
-          />
-        )}
-      </DetailHeader>
-      {query.isPending && <ListLoading label={translate('airline.loading')} rows={6} />}
-      {query.isError &&
-        (isNotFoundError(query.error) ? (
-          <ListEmpty title={translate('airline.unknown')} text={translate('airline.unknownText')}>
-            <ButtonLink to="/console/airlines">{translate('airline.toList')}</ButtonLink>
-          </ListEmpty>
-        ) : (
-          <ListFailed error={query.error} onRetry={() => void query.refetch()} />
-        ))}
-      {airline && (
+    <DetailPage
+      list={{ to: '/console/airlines', title: translate('page.consoleAirlines.title') }}
+      title={
         <>
+          {getCodeName(query.data?.names.airlines, airlineCode, lang)} <small>{airlineCode}</small>
+        </>
+      }
+      header={({ facts, reported }) => (
+        <AirlineStatusPill status={facts.status === 'active' ? reported.status : facts.status} />
+      )}
+      query={query}
+      loading={translate('airline.loading')}
+      unknown={{ title: translate('airline.unknown'), text: translate('airline.unknownText') }}
+    >
+      {(airline) => (
+        <div>
           <Tabs
             label={translate('airline.tabs')}
             current={tab}
@@ -60,8 +47,8 @@ export function Screen() {
           ) : (
             <RulesEditor key={airline.rules.length} airline={airline} />
           )}
-        </>
+        </div>
       )}
-    </DetailColumn>
+    </DetailPage>
   )
 }

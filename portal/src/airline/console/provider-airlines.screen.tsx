@@ -1,23 +1,17 @@
 import { airlineStatuses } from '@gangway/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { ContentCard } from '../../layout/card.ts'
 import { Page } from '../../layout/page.tsx'
-import { FilterBar } from '../../shared/filters/filters.tsx'
-import { SelectFilter, TextFilter } from '../../shared/filters/text-filter.tsx'
-import { useUrlFilters } from '../../shared/filters/url-filters.ts'
-import { useMediaQuery } from '../../shared/hooks/use-media-query.ts'
+import { ChoiceFilter, SwitchFilter } from '../../shared/filters/console-filters.tsx'
+import { TextFilter } from '../../shared/filters/text-filter.tsx'
+import { useListFilters } from '../../shared/filters/use-list-filters.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { formatCountry } from '../../shared/i18n/country-name.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
-import { CardList } from '../../shared/list/cards.ts'
-import { DataTable } from '../../shared/list/data-table.tsx'
-import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
-import { Pager } from '../../shared/list/pager.tsx'
-import { Button } from '../../shared/ui/button.tsx'
+import { CardRow } from '../../shared/list/cards.ts'
+import { FilteredList } from '../../shared/list/filtered-list.tsx'
+import { ResponsiveRows } from '../../shared/list/responsive-rows.tsx'
 import { Pill } from '../../shared/ui/pill.ts'
-import { ResetButton } from '../../shared/ui/reset-button.tsx'
-import { phoneQuery } from '../../theme.ts'
 import { AirlineStatusPill } from '../airline-pills.tsx'
 import { createProviderColumns } from './provider-columns.tsx'
 import { useProviderAirlines, type ProviderAirlines } from './provider-queries.ts'
@@ -25,86 +19,75 @@ import { useProviderAirlines, type ProviderAirlines } from './provider-queries.t
 /** Airlines as the provider keeps them, those with changed facts first. */
 export function Screen() {
   const { translate } = useTranslator()
-  const { page, value, set, goTo } = useUrlFilters()
-  const keyword = value('keyword', /^.{1,60}$/)
-  const status = airlineStatuses.find((each) => each === value('status'))
-  const inviteOnly = value('invite') === 'yes' ? true : undefined
-  const count = [keyword, status, inviteOnly].filter((each) => each !== undefined).length
-  const reset = () => set({ keyword: '', status: '', invite: '' })
+  const filters = useListFilters({ keyword: /^.{1,60}$/, status: airlineStatuses, invite: 'switch' })
+  const { invite, ...values } = filters.values
   const query = useProviderAirlines({
-    ...{ page, pageSize: 20 },
-    ...(keyword !== undefined && { keyword }),
-    ...(status && { status }),
-    ...(inviteOnly && { inviteOnly }),
+    ...{ page: filters.page, pageSize: 20, ...values },
+    ...(invite && { inviteOnly: invite }),
   })
   return (
     <Page title={translate('page.consoleAirlines.title')}>
-      <FilterBar count={count} onReset={reset}>
-        <TextFilter
-          label={translate('airline.filter.keyword')}
-          value={keyword}
-          maxLength={60}
-          onChange={(typed) => set({ keyword: typed })}
-        />
-        <SelectFilter
-          label={translate('airline.filter.status')}
-          anyLabel={translate('airline.filter.any')}
-          choices={airlineStatuses.map((each) => [each, translate(`airline.status.${each}`)])}
-          value={status}
-          onChange={(chosen) => set({ status: chosen })}
-        />
-        <Button aria-pressed={inviteOnly === true} onClick={() => set({ invite: inviteOnly ? '' : 'yes' })}>
-          {translate('console.airline.inviteOnly')}
-        </Button>
-      </FilterBar>
-      {query.isPending && <ListLoading label={translate('airline.loading')} rows={9} />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && query.data.list.length === 0 && (
-        <ListEmpty title={translate('airline.none')} text={translate('airline.noneText')}>
-          <ResetButton isEmpty={false} onReset={reset} />
-        </ListEmpty>
-      )}
-      {query.data && query.data.list.length > 0 && (
-        <>
-          <Rows airlines={query.data} isStale={query.isPlaceholderData} />
-          <Pager {...query.data} onPage={goTo} />
-        </>
-      )}
+      <FilteredList
+        query={query}
+        filterCount={filters.count}
+        onReset={filters.reset}
+        onPage={filters.goTo}
+        loading={translate('airline.loading')}
+        none={{ title: translate('airline.none'), text: translate('airline.noneText') }}
+        filters={
+          <>
+            <TextFilter
+              label={translate('airline.filter.keyword')}
+              value={values.keyword}
+              maxLength={60}
+              onChange={(keyword) => filters.set({ keyword })}
+            />
+            <ChoiceFilter
+              label={translate('airline.filter.status')}
+              choices={airlineStatuses}
+              nameOf={(each) => translate(`airline.status.${each}`)}
+              value={values.status}
+              onChange={(status) => filters.set({ status })}
+            />
+            <SwitchFilter
+              label={translate('console.airline.inviteOnly')}
+              isOn={invite === true}
+              onToggle={() => filters.toggle('invite')}
+            />
+          </>
+        }
+      >
+        {(airlines, isStale) => <Rows airlines={airlines} isStale={isStale} />}
+      </FilteredList>
     </Page>
   )
 }
 
 function Rows({ airlines: { list, names }, isStale }: { airlines: ProviderAirlines; isStale: boolean }) {
   const { translate, lang } = useTranslator()
-  const isPhone = useMediaQuery(phoneQuery)
   const columns = useMemo(() => createProviderColumns({ translate, lang, names }), [translate, lang, names])
-  if (!isPhone)
-    return (
-      <DataTable
-        label={translate('page.consoleAirlines.title')}
-        columns={columns}
-        rows={list}
-        idOf={({ airline }) => airline}
-        isStale={isStale}
-      />
-    )
   return (
-    <CardList>
-      {list.map(({ airline, country, status, inviteOnly, changes }) => (
-        <li key={airline}>
-          <ContentCard as="div">
-            <Link to={`/console/airlines/${airline}`}>{getCodeName(names.airlines, airline, lang)}</Link>{' '}
-            <small>
-              {airline} · {formatCountry(country, lang)}
-            </small>
-            <p>
+    <ResponsiveRows
+      label={translate('page.consoleAirlines.title')}
+      columns={columns}
+      rows={list}
+      idOf={({ airline }) => airline}
+      isStale={isStale}
+      card={({ airline, country, status, inviteOnly, changes }) => (
+        <>
+          <CardRow>
+            <Link to={`/console/airlines/${airline}`}>{getCodeName(names.airlines, airline, lang)}</Link>
+            <span>
               <AirlineStatusPill status={status} />{' '}
-              {inviteOnly && <Pill $tone="warn">{translate('console.airline.inviteOnly')}</Pill>}{' '}
-              {changes > 0 && <small>{translate('console.airline.changesCount', { count: changes })}</small>}
-            </p>
-          </ContentCard>
-        </li>
-      ))}
-    </CardList>
+              {inviteOnly && <Pill $tone="warn">{translate('console.airline.inviteOnly')}</Pill>}
+            </span>
+          </CardRow>
+          <small>
+            {airline} · {formatCountry(country, lang)}
+            {changes > 0 && ` · ${translate('console.airline.changesCount', { count: changes })}`}
+          </small>
+        </>
+      )}
+    />
   )
 }

@@ -1,17 +1,12 @@
 import { formatDateTime } from '@gangway/core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
-import styled from 'styled-components'
+import { useParams } from 'react-router'
 import { ContentCard } from '../../layout/card.ts'
-import { DetailColumn, DetailHeader } from '../../layout/detail.ts'
-import { isNotFoundError } from '../../shared/api/client.ts'
+import { DetailPage, FactsCard } from '../../layout/detail-page.tsx'
 import { WithCall } from '../../shared/api/permission-guard.tsx'
 import { formatLocalMoney } from '../../shared/i18n/numbers.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
-import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
-import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { Button } from '../../shared/ui/button.tsx'
-import { DescriptionList } from '../../shared/ui/description-list.ts'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { ReceiptFiles } from '../recharges/receipt-files.tsx'
 import { CreditDialog } from './credit-dialog.tsx'
@@ -24,39 +19,31 @@ export function Screen() {
   const { translate } = useTranslator()
   const { rechargeId = '' } = useParams()
   const query = useQueuedRecharge(rechargeId)
-  const recharge = query.data
   return (
-    <DetailColumn>
-      <p>
-        <Link to="/console/recharges">‹ {translate('page.consoleRecharges.title')}</Link>
-      </p>
-      <DetailHeader>
-        <h1 tabIndex={-1}>
-          {recharge?.rechargeNo ?? translate('page.consoleRecharge.title')} <small>{recharge?.agencyName}</small>
-        </h1>
-        {recharge && (
-          <>
-            <QueuePill {...recharge} />
-            <span />
-            {recharge.status === 'SUBMITTED' && (
-              <WithCall call="POST /console/recharge/credit">
-                <Decisions recharge={recharge} />
-              </WithCall>
-            )}
-          </>
-        )}
-      </DetailHeader>
-      {query.isPending && <ListLoading label={translate('recharge.loading')} rows={6} />}
-      {query.isError &&
-        (isNotFoundError(query.error) ? (
-          <ListEmpty title={translate('recharge.unknown')} text={translate('console.recharge.unknownText')}>
-            <ButtonLink to="/console/recharges">{translate('page.consoleRecharges.title')}</ButtonLink>
-          </ListEmpty>
-        ) : (
-          <ListFailed error={query.error} onRetry={() => void query.refetch()} />
-        ))}
-      {recharge && (
-        <Cards>
+    <DetailPage
+      list={{ to: '/console/recharges', title: translate('page.consoleRecharges.title') }}
+      title={
+        <>
+          {query.data?.rechargeNo ?? translate('page.consoleRecharge.title')} <small>{query.data?.agencyName}</small>
+        </>
+      }
+      header={(recharge) => (
+        <>
+          <QueuePill {...recharge} />
+          <span />
+          {recharge.status === 'SUBMITTED' && (
+            <WithCall call="POST /console/recharge/credit">
+              <Decisions recharge={recharge} />
+            </WithCall>
+          )}
+        </>
+      )}
+      query={query}
+      loading={translate('recharge.loading')}
+      unknown={{ title: translate('recharge.unknown'), text: translate('console.recharge.unknownText') }}
+    >
+      {(recharge) => (
+        <>
           <Notices recharge={recharge} />
           <Duplicates recharge={recharge} />
           <Facts recharge={recharge} />
@@ -64,9 +51,9 @@ export function Screen() {
             <h2>{translate('recharge.receipts')}</h2>
             <ReceiptFiles files={recharge.receipts} />
           </ContentCard>
-        </Cards>
+        </>
       )}
-    </DetailColumn>
+    </DetailPage>
   )
 }
 
@@ -146,22 +133,5 @@ function Facts({ recharge }: { recharge: AgencyRecharge }) {
         ]),
     ...(remark ? [[translate('recharge.note'), remark] as const] : []),
   ] as const
-  return (
-    <ContentCard>
-      <DescriptionList $isWide>
-        {facts.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </DescriptionList>
-    </ContentCard>
-  )
+  return <FactsCard facts={facts} />
 }
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 14px;
-`

@@ -1,16 +1,10 @@
 import { formatMoney } from '@gangway/core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
-import styled from 'styled-components'
-import { ContentCard } from '../../layout/card.ts'
-import { DetailColumn, DetailHeader } from '../../layout/detail.ts'
-import { isNotFoundError } from '../../shared/api/client.ts'
+import { useParams } from 'react-router'
+import { DetailPage, FactsCard } from '../../layout/detail-page.tsx'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
-import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
-import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { Button } from '../../shared/ui/button.tsx'
-import { DescriptionList } from '../../shared/ui/description-list.ts'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { RefundLog } from '../detail/refund-log.tsx'
 import { formatRefundReason } from '../list/refund-reason.ts'
@@ -24,41 +18,33 @@ export function Screen() {
   const { translate } = useTranslator()
   const { refundId = '' } = useParams()
   const query = useProviderRefund(refundId)
-  const refund = query.data
   return (
-    <DetailColumn>
-      <p>
-        <Link to="/console/refunds">‹ {translate('page.consoleRefunds.title')}</Link>
-      </p>
-      <DetailHeader>
-        <h1 tabIndex={-1}>
-          {refund?.refundNo ?? translate('page.consoleRefund.title')} <small>{refund?.agencyName}</small>
-        </h1>
-        {refund && (
-          <>
-            <RefundStatusPills {...refund} />
-            <span />
-            <Decisions refund={refund} />
-          </>
-        )}
-      </DetailHeader>
-      {query.isPending && <ListLoading label={translate('refund.detail.loading')} rows={6} />}
-      {query.isError &&
-        (isNotFoundError(query.error) ? (
-          <ListEmpty title={translate('refund.detail.noneTitle')} text={translate('refund.detail.noneText')}>
-            <ButtonLink to="/console/refunds">{translate('page.consoleRefunds.title')}</ButtonLink>
-          </ListEmpty>
-        ) : (
-          <ListFailed error={query.error} onRetry={() => void query.refetch()} />
-        ))}
-      {refund && (
-        <Cards>
+    <DetailPage
+      list={{ to: '/console/refunds', title: translate('page.consoleRefunds.title') }}
+      title={
+        <>
+          {query.data?.refundNo ?? translate('page.consoleRefund.title')} <small>{query.data?.agencyName}</small>
+        </>
+      }
+      header={(refund) => (
+        <>
+          <RefundStatusPills {...refund} />
+          <span />
+          <Decisions refund={refund} />
+        </>
+      )}
+      query={query}
+      loading={translate('refund.detail.loading')}
+      unknown={{ title: translate('refund.detail.noneTitle'), text: translate('refund.detail.noneText') }}
+    >
+      {(refund) => (
+        <>
           {refund.rejectReason !== null && <InfoBox $kind="warn">{refund.rejectReason}</InfoBox>}
           <Facts refund={refund} />
           <RefundLog log={refund.log} />
-        </Cards>
+        </>
       )}
-    </DetailColumn>
+    </DetailPage>
   )
 }
 
@@ -100,22 +86,5 @@ function Facts({ refund }: { refund: ProviderRefund }) {
     [translate('console.refund.received'), received === null ? '–' : formatMoney(received)],
     ...(notes ? [[translate('console.refund.agencyNote'), notes] as const] : []),
   ] as const
-  return (
-    <ContentCard>
-      <DescriptionList $isWide>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </DescriptionList>
-    </ContentCard>
-  )
+  return <FactsCard facts={facts} />
 }
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 14px;
-`

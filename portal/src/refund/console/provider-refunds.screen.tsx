@@ -1,20 +1,14 @@
 import { formatMoney, refundStatuses } from '@gangway/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { ContentCard } from '../../layout/card.ts'
 import { Page } from '../../layout/page.tsx'
-import { FilterBar } from '../../shared/filters/filters.tsx'
-import { SelectFilter, TextFilter } from '../../shared/filters/text-filter.tsx'
-import { useUrlFilters } from '../../shared/filters/url-filters.ts'
-import { useMediaQuery } from '../../shared/hooks/use-media-query.ts'
+import { AgencyFilter, ChoiceFilter, SwitchFilter } from '../../shared/filters/console-filters.tsx'
+import { TextFilter } from '../../shared/filters/text-filter.tsx'
+import { agencyPattern, useListFilters } from '../../shared/filters/use-list-filters.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
-import { CardList } from '../../shared/list/cards.ts'
-import { DataTable } from '../../shared/list/data-table.tsx'
-import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
-import { Pager } from '../../shared/list/pager.tsx'
-import { Button } from '../../shared/ui/button.tsx'
-import { ResetButton } from '../../shared/ui/reset-button.tsx'
-import { phoneQuery } from '../../theme.ts'
+import { CardRow } from '../../shared/list/cards.ts'
+import { FilteredList } from '../../shared/list/filtered-list.tsx'
+import { ResponsiveRows } from '../../shared/list/responsive-rows.tsx'
 import { RefundStatusPills } from '../list/refund-status.tsx'
 import { createProviderRefundColumns } from './provider-refund-columns.tsx'
 import { useProviderRefunds, type ProviderRefunds } from './provider-refund-queries.ts'
@@ -22,89 +16,78 @@ import { useProviderRefunds, type ProviderRefunds } from './provider-refund-quer
 /** The refunds of all agencies, the newest first. */
 export function Screen() {
   const { translate } = useTranslator()
-  const { page, value, set, goTo } = useUrlFilters()
-  const keyword = value('keyword', /^.{1,40}$/)
-  const agencyCode = value('agency', /^[A-Z0-9]{2,20}$/)
-  const status = refundStatuses.find((each) => each === value('status'))
-  const overdue = value('overdue') === 'yes' ? true : undefined
-  const count = [keyword, agencyCode, status, overdue].filter((each) => each !== undefined).length
-  const reset = () => set({ keyword: '', agency: '', status: '', overdue: '' })
-  const query = useProviderRefunds({
-    ...{ page, pageSize: 20 },
-    ...(keyword !== undefined && { keyword }),
-    ...(agencyCode !== undefined && { agencyCode }),
-    ...(status && { status: [status] }),
-    ...(overdue && { overdue }),
+  const filters = useListFilters({
+    ...{ keyword: /^.{1,40}$/, agency: agencyPattern, status: refundStatuses },
+    overdue: 'switch',
   })
+  const { agency, status, ...values } = filters.values
+  const query = useProviderRefunds({
+    ...{ page: filters.page, pageSize: 20, ...values },
+    ...(agency !== undefined && { agencyCode: agency }),
+    ...(status && { status: [status] }),
+  })
+  const none = { title: translate('console.refund.none'), text: translate('console.refund.noneText') }
   return (
     <Page title={translate('page.consoleRefunds.title')}>
-      <FilterBar count={count} onReset={reset}>
-        <TextFilter
-          label={translate('console.refund.keyword')}
-          value={keyword}
-          maxLength={40}
-          onChange={(typed) => set({ keyword: typed })}
-        />
-        <TextFilter
-          label={translate('console.refund.agencyCode')}
-          value={agencyCode}
-          maxLength={20}
-          onChange={(typed) => set({ agency: typed.toUpperCase() })}
-        />
-        <SelectFilter
-          label={translate('refund.column.status')}
-          anyLabel={translate('airline.filter.any')}
-          choices={refundStatuses.map((each) => [each, translate(`refund.status.${each}`)])}
-          value={status}
-          onChange={(chosen) => set({ status: chosen })}
-        />
-        <Button aria-pressed={overdue === true} onClick={() => set({ overdue: overdue ? '' : 'yes' })}>
-          {translate('refund.overdue')}
-        </Button>
-      </FilterBar>
-      {query.isPending && <ListLoading label={translate('refund.list.loading')} rows={8} />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && query.data.list.length === 0 && (
-        <ListEmpty title={translate('console.refund.none')} text={translate('console.refund.noneText')}>
-          <ResetButton isEmpty={count === 0} onReset={reset} />
-        </ListEmpty>
-      )}
-      {query.data && query.data.list.length > 0 && (
-        <>
-          <Rows refunds={query.data} isStale={query.isPlaceholderData} />
-          <Pager {...query.data} onPage={goTo} />
-        </>
-      )}
+      <FilteredList
+        query={query}
+        filterCount={filters.count}
+        onReset={filters.reset}
+        onPage={filters.goTo}
+        loading={translate('refund.list.loading')}
+        none={none}
+        filters={
+          <>
+            <TextFilter
+              label={translate('console.refund.keyword')}
+              value={values.keyword}
+              maxLength={40}
+              onChange={(keyword) => filters.set({ keyword })}
+            />
+            <AgencyFilter value={agency} onChange={(typed) => filters.set({ agency: typed })} />
+            <ChoiceFilter
+              label={translate('refund.column.status')}
+              choices={refundStatuses}
+              nameOf={(each) => translate(`refund.status.${each}`)}
+              value={status}
+              onChange={(chosen) => filters.set({ status: chosen })}
+            />
+            <SwitchFilter
+              label={translate('refund.overdue')}
+              isOn={values.overdue === true}
+              onToggle={() => filters.toggle('overdue')}
+            />
+          </>
+        }
+      >
+        {(refunds, isStale) => <Rows refunds={refunds} isStale={isStale} />}
+      </FilteredList>
     </Page>
   )
 }
 
 function Rows({ refunds: { list, names }, isStale }: { refunds: ProviderRefunds; isStale: boolean }) {
   const { translate, lang } = useTranslator()
-  const isPhone = useMediaQuery(phoneQuery)
   const columns = useMemo(() => createProviderRefundColumns({ translate, lang, names }), [translate, lang, names])
-  if (!isPhone)
-    return (
-      <DataTable
-        label={translate('page.consoleRefunds.title')}
-        columns={columns}
-        rows={list}
-        idOf={({ refundId }) => refundId}
-        isStale={isStale}
-      />
-    )
   return (
-    <CardList>
-      {list.map((row) => (
-        <li key={row.refundId}>
-          <ContentCard as="div">
-            <Link to={`/console/refunds/${row.refundId}`}>{row.refundNo}</Link> <small>{row.agencyName}</small>
-            <p>
-              <RefundStatusPills {...row} /> <small>{formatMoney(row.total)}</small>
-            </p>
-          </ContentCard>
-        </li>
-      ))}
-    </CardList>
+    <ResponsiveRows
+      label={translate('page.consoleRefunds.title')}
+      columns={columns}
+      rows={list}
+      idOf={({ refundId }) => refundId}
+      isStale={isStale}
+      card={(row) => (
+        <>
+          <CardRow>
+            <Link to={`/console/refunds/${row.refundId}`}>{row.refundNo}</Link>
+            <RefundStatusPills {...row} />
+          </CardRow>
+          <CardRow>
+            <small>{row.agencyName}</small>
+            <b>{formatMoney(row.total)}</b>
+          </CardRow>
+        </>
+      )}
+    />
   )
 }

@@ -1,17 +1,11 @@
 import { formatDateTime } from '@gangway/core'
-import { useState, type SyntheticEvent } from 'react'
-import { Link, useParams } from 'react-router'
+import { useState } from 'react'
+import { useParams } from 'react-router'
 import styled from 'styled-components'
-import { ContentCard } from '../../layout/card.ts'
-import { DetailColumn, DetailHeader } from '../../layout/detail.ts'
-import { isNotFoundError } from '../../shared/api/client.ts'
+import { DetailPage, FactsCard } from '../../layout/detail-page.tsx'
+import { SaveForm } from '../../layout/save-form.tsx'
 import { useMayCall } from '../../shared/api/permission-guard.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
-import { callErrorText, ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
-import { ButtonLink } from '../../shared/ui/button-link.tsx'
-import { Button } from '../../shared/ui/button.tsx'
-import { DescriptionList } from '../../shared/ui/description-list.ts'
-import { InfoBox } from '../../shared/ui/info-box.ts'
 import { PlainArea, PlainSelect } from '../../shared/ui/plain-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { leadSource } from './lead-columns.tsx'
@@ -25,91 +19,65 @@ export function Screen() {
   const { translate } = useTranslator()
   const { id = '' } = useParams()
   const query = useLead(id)
-  const lead = query.data
   return (
-    <DetailColumn>
-      <p>
-        <Link to="/console/leads">‹ {translate('page.consoleLeads.title')}</Link>
-      </p>
-      <DetailHeader>
-        <h1 tabIndex={-1}>{lead?.company ?? translate('page.consoleLead.title')}</h1>
-        {lead && <LeadPill {...lead} />}
-      </DetailHeader>
-      {query.isPending && <ListLoading label={translate('console.lead.loading')} rows={5} />}
-      {query.isError &&
-        (isNotFoundError(query.error) ? (
-          <ListEmpty title={translate('console.lead.unknown')} text={translate('console.lead.unknownText')}>
-            <ButtonLink to="/console/leads">{translate('page.consoleLeads.title')}</ButtonLink>
-          </ListEmpty>
-        ) : (
-          <ListFailed error={query.error} onRetry={() => void query.refetch()} />
-        ))}
-      {lead && (
-        <Cards>
+    <DetailPage
+      list={{ to: '/console/leads', title: translate('page.consoleLeads.title') }}
+      title={query.data?.company ?? translate('page.consoleLead.title')}
+      header={(lead) => <LeadPill {...lead} />}
+      query={query}
+      loading={translate('console.lead.loading')}
+      unknown={{ title: translate('console.lead.unknown'), text: translate('console.lead.unknownText') }}
+    >
+      {(lead) => (
+        <>
           <Facts lead={lead} />
           <FollowUp key={lead.handledAt} lead={lead} />
-        </Cards>
+        </>
       )}
-    </DetailColumn>
+    </DetailPage>
   )
 }
 
 function Facts({ lead }: { lead: LeadDetail }) {
   const { translate, lang } = useTranslator()
-  return (
-    <ContentCard>
-      <DescriptionList $isWide>
-        <div>
-          <dt>{translate('console.lead.column.name')}</dt>
-          <dd>{lead.name}</dd>
-        </div>
-        <div>
-          <dt>{translate('console.lead.column.email')}</dt>
-          <dd>
-            <a href={`mailto:${encodeURIComponent(lead.email)}`}>{lead.email}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>{translate('console.lead.column.kind')}</dt>
-          <dd>{leadSource(translate, lead)}</dd>
-        </div>
-        <div>
-          <dt>{translate('console.lead.column.createdAt')}</dt>
-          <dd>{formatDateTime(lead.createdAt, lang)}</dd>
-        </div>
-        <div>
-          <dt>{translate('console.lead.language')}</dt>
-          <dd>{translate(`console.lead.lang.${lead.lang}`)}</dd>
-        </div>
-        {lead.fields.map(({ name, label, value }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <Sent>{value}</Sent>
-          </div>
-        ))}
-      </DescriptionList>
-    </ContentCard>
-  )
+  const facts = [
+    [translate('console.lead.column.name'), lead.name],
+    [translate('console.lead.column.email'), <a href={`mailto:${encodeURIComponent(lead.email)}`}>{lead.email}</a>],
+    [translate('console.lead.column.kind'), leadSource(translate, lead)],
+    [translate('console.lead.column.createdAt'), formatDateTime(lead.createdAt, lang)],
+    [translate('console.lead.language'), translate(`console.lead.lang.${lead.lang}`)],
+    ...lead.fields.map(({ label, value }) => [label, <Sent>{value}</Sent>] as const),
+  ] as const
+  return <FactsCard facts={facts} />
 }
 
 function FollowUp({ lead }: { lead: LeadDetail }) {
-  const { translate, translator, lang } = useTranslator()
+  const { translate, lang } = useTranslator()
   const update = useUpdateLead()
   const mayChange = useMayCall()('POST /console/lead/update')
   const [status, setStatus] = useState(lead.status)
   const [note, setNote] = useState(lead.note)
-  const save = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const save = () =>
     update.mutate({ id: lead.id, status, note }, { onSuccess: () => toast.success(translate('console.lead.saved')) })
-  }
   return (
-    <ContentCard as="form" onSubmit={save} aria-label={translate('console.lead.followUp')}>
-      <h2>{translate('console.lead.followUp')}</h2>
+    <SaveForm
+      title={translate('console.lead.followUp')}
+      mayChange={mayChange}
+      change={update}
+      onSave={save}
+      footer={
+        lead.handledBy !== null &&
+        lead.handledAt !== null && (
+          <small>
+            {translate('console.lead.lastChange', { who: lead.handledBy, when: formatDateTime(lead.handledAt, lang) })}
+          </small>
+        )
+      }
+    >
       <Fields>
         <PlainSelect
           label={translate('console.lead.column.status')}
           value={status}
-          disabled={!mayChange || update.isPending}
           onChange={({ target }) => setStatus(statuses.find((each) => each === target.value) ?? status)}
         >
           {statuses.map((each) => (
@@ -124,49 +92,21 @@ function FollowUp({ lead }: { lead: LeadDetail }) {
           rows={4}
           maxLength={2000}
           value={note}
-          disabled={!mayChange || update.isPending}
           onChange={({ target }) => setNote(target.value)}
         />
       </Fields>
-      {lead.handledBy !== null && lead.handledAt !== null && (
-        <Last>
-          {translate('console.lead.lastChange', { who: lead.handledBy, when: formatDateTime(lead.handledAt, lang) })}
-        </Last>
-      )}
-      {update.isError && (
-        <InfoBox $kind="bad" role="alert">
-          {callErrorText(update.error, translator.t)}
-        </InfoBox>
-      )}
-      {mayChange && (
-        <Button type="submit" $kind="main" disabled={update.isPending}>
-          {translate('console.save')}
-        </Button>
-      )}
-    </ContentCard>
+    </SaveForm>
   )
 }
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 14px;
-`
 
 const Fields = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 14px;
   max-inline-size: 640px;
-  margin-block: 10px 14px;
 `
 
-const Sent = styled.dd`
+const Sent = styled.span`
   white-space: pre-line;
   overflow-wrap: anywhere;
-`
-
-const Last = styled.p`
-  margin-block-end: 14px;
-  color: ${({ theme }) => theme.color.muted};
 `

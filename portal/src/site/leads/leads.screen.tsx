@@ -2,28 +2,18 @@ import { formatDateTime } from '@gangway/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Page } from '../../layout/page.tsx'
-import { FilterBar } from '../../shared/filters/filters.tsx'
-import { SelectFilter, TextFilter } from '../../shared/filters/text-filter.tsx'
-import { useUrlFilters } from '../../shared/filters/url-filters.ts'
-import { useMediaQuery } from '../../shared/hooks/use-media-query.ts'
+import { ChoiceFilter } from '../../shared/filters/console-filters.tsx'
+import { TextFilter } from '../../shared/filters/text-filter.tsx'
+import { useListFilters } from '../../shared/filters/use-list-filters.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
-import { CardList, CardRow } from '../../shared/list/cards.ts'
-import { DataTable } from '../../shared/list/data-table.tsx'
+import { CardRow } from '../../shared/list/cards.ts'
 import { ExportMenu } from '../../shared/list/export-menu.tsx'
 import { ExportProgress } from '../../shared/list/export-progress.tsx'
-import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
-import { Pager } from '../../shared/list/pager.tsx'
-import { ResetButton } from '../../shared/ui/reset-button.tsx'
-import { phoneQuery } from '../../theme.ts'
+import { FilteredList } from '../../shared/list/filtered-list.tsx'
+import { ResponsiveRows } from '../../shared/list/responsive-rows.tsx'
 import { createLeadColumns, leadSource } from './lead-columns.tsx'
 import { LeadPill } from './lead-pill.tsx'
-import {
-  requestLeadExport,
-  requestMarketingExport,
-  useLeads,
-  type LeadFilters,
-  type ListedLead,
-} from './lead-queries.ts'
+import { requestLeadExport, requestMarketingExport, useLeads, type ListedLead } from './lead-queries.ts'
 
 const kinds = ['contact', 'event', 'airline'] as const
 const statuses = ['NEW', 'CONTACTED', 'CLOSED'] as const
@@ -31,19 +21,10 @@ const statuses = ['NEW', 'CONTACTED', 'CLOSED'] as const
 /** What visitors of the public pages sent with a form, the newest first. */
 export function Screen() {
   const { translate } = useTranslator()
-  const { page, value, set, goTo } = useUrlFilters()
+  const filters = useListFilters({ keyword: /^.{1,100}$/, kind: kinds, status: statuses })
   const [exportTask, setExportTask] = useState<string>()
-  const keyword = value('keyword', /^.{1,100}$/)
-  const kind = kinds.find((each) => each === value('kind'))
-  const status = statuses.find((each) => each === value('status'))
-  const count = [keyword, kind, status].filter((each) => each !== undefined).length
-  const reset = () => set({ keyword: '', kind: '', status: '' })
-  const filters: LeadFilters = {
-    ...(keyword !== undefined && { keyword }),
-    ...(kind && { kind }),
-    ...(status && { status }),
-  }
-  const query = useLeads({ page, pageSize: 20, ...filters })
+  const { values } = filters
+  const query = useLeads({ page: filters.page, pageSize: 20, ...values })
   return (
     <Page
       title={translate('page.consoleLeads.title')}
@@ -59,73 +40,64 @@ export function Screen() {
           <ExportMenu
             call="POST /console/lead/export"
             text={translate('console.lead.exportText')}
-            requestExport={(format) => requestLeadExport({ ...filters, format })}
+            requestExport={(format) => requestLeadExport({ ...values, format })}
             onStart={setExportTask}
           />
         </>
       }
     >
-      <FilterBar count={count} onReset={reset}>
-        <TextFilter
-          label={translate('console.lead.keyword')}
-          value={keyword}
-          maxLength={100}
-          onChange={(typed) => set({ keyword: typed })}
-        />
-        <SelectFilter
-          label={translate('console.lead.column.kind')}
-          anyLabel={translate('airline.filter.any')}
-          choices={kinds.map((each) => [each, translate(`console.lead.kind.${each}`)])}
-          value={kind}
-          onChange={(chosen) => set({ kind: chosen })}
-        />
-        <SelectFilter
-          label={translate('console.lead.column.status')}
-          anyLabel={translate('airline.filter.any')}
-          choices={statuses.map((each) => [each, translate(`console.lead.status.${each}`)])}
-          value={status}
-          onChange={(chosen) => set({ status: chosen })}
-        />
-      </FilterBar>
       {exportTask && <ExportProgress key={exportTask} taskId={exportTask} onClose={() => setExportTask(undefined)} />}
-      {query.isPending && <ListLoading label={translate('console.lead.loading')} rows={8} />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && query.data.list.length === 0 && (
-        <ListEmpty
-          title={translate(count > 0 ? 'console.lead.noMatch' : 'console.lead.none')}
-          text={translate(count > 0 ? 'console.lead.noMatchText' : 'console.lead.noneText')}
-        >
-          <ResetButton isEmpty={count === 0} onReset={reset} />
-        </ListEmpty>
-      )}
-      {query.data && query.data.list.length > 0 && (
-        <>
-          <Rows leads={query.data.list} isStale={query.isPlaceholderData} />
-          <Pager {...query.data} onPage={goTo} />
-        </>
-      )}
+      <FilteredList
+        query={query}
+        filterCount={filters.count}
+        onReset={filters.reset}
+        onPage={filters.goTo}
+        loading={translate('console.lead.loading')}
+        none={{ title: translate('console.lead.none'), text: translate('console.lead.noneText') }}
+        noMatch={{ title: translate('console.lead.noMatch'), text: translate('console.lead.noMatchText') }}
+        filters={
+          <>
+            <TextFilter
+              label={translate('console.lead.keyword')}
+              value={values.keyword}
+              maxLength={100}
+              onChange={(keyword) => filters.set({ keyword })}
+            />
+            <ChoiceFilter
+              label={translate('console.lead.column.kind')}
+              choices={kinds}
+              nameOf={(each) => translate(`console.lead.kind.${each}`)}
+              value={values.kind}
+              onChange={(kind) => filters.set({ kind })}
+            />
+            <ChoiceFilter
+              label={translate('console.lead.column.status')}
+              choices={statuses}
+              nameOf={(each) => translate(`console.lead.status.${each}`)}
+              value={values.status}
+              onChange={(status) => filters.set({ status })}
+            />
+          </>
+        }
+      >
+        {({ list }, isStale) => <Rows leads={list} isStale={isStale} />}
+      </FilteredList>
     </Page>
   )
 }
 
 function Rows({ leads, isStale }: { leads: readonly ListedLead[]; isStale: boolean }) {
   const { translate, lang } = useTranslator()
-  const isPhone = useMediaQuery(phoneQuery)
   const columns = useMemo(() => createLeadColumns(translate, lang), [translate, lang])
-  if (!isPhone)
-    return (
-      <DataTable
-        label={translate('page.consoleLeads.title')}
-        columns={columns}
-        rows={leads}
-        idOf={({ id }) => id}
-        isStale={isStale}
-      />
-    )
   return (
-    <CardList>
-      {leads.map((lead) => (
-        <li key={lead.id}>
+    <ResponsiveRows
+      label={translate('page.consoleLeads.title')}
+      columns={columns}
+      rows={leads}
+      idOf={({ id }) => id}
+      isStale={isStale}
+      card={(lead) => (
+        <>
           <CardRow>
             <Link to={`/console/leads/${lead.id}`}>{lead.company}</Link>
             <LeadPill {...lead} />
@@ -133,8 +105,8 @@ function Rows({ leads, isStale }: { leads: readonly ListedLead[]; isStale: boole
           <small>
             {lead.name} · {leadSource(translate, lead)} · {formatDateTime(lead.createdAt, lang)}
           </small>
-        </li>
-      ))}
-    </CardList>
+        </>
+      )}
+    />
   )
 }
