@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { airlineFunctions, airlineStatuses, withheldFunctions } from '../shared/contract/airline.ts'
+import { airlineFunctions, airlineStatuses, refundMethods, withheldFunctions } from '../shared/contract/airline.ts'
 import { limitedText, pageOf, paging, requiredText, serverTime } from '../shared/contract/envelope.contract.ts'
 import { airlineCode, names } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
@@ -16,6 +16,8 @@ const facts = {
   bookingWindowDays: z.nullable(days(400)),
   refundDays: z.nullable(days(365)),
   replyDays: z.nullable(days(365)),
+  /** `VOUCHER`: every refund is paid by voucher, whatever the fare rules of the supplier say. */
+  refundMethod: z.enum(refundMethods),
   withheld: z.array(z.enum(withheldFunctions)).check(z.maxLength(withheldFunctions.length)),
 }
 
@@ -39,6 +41,8 @@ const rulesVersion = z.object({
   textEn: z.string(),
   textCn: z.string(),
   publishedAt: serverTime,
+  /** Empty for early versions, whose author was not stored. */
+  publishedBy: z.string(),
   /** Agencies by their answer to this version. */
   agreed: z.int(),
   disagreed: z.int(),

@@ -7,6 +7,7 @@ import {
   airlineFunctions,
   airlineRegions,
   airlineStatuses,
+  refundMethods,
   ruleChoices,
   ruleStates,
 } from '../shared/contract/airline.ts'
@@ -28,6 +29,7 @@ const airline = z.object({
   /** Whether the agency may get tickets of it by API; without, only by manual booking. */
   subscribed: z.boolean(),
   /** What the airline usually takes. */
+  refundMethod: z.enum(refundMethods),
   refundDays: z.int(),
   replyDays: z.int(),
 })

@@ -35,6 +35,7 @@ export function presentAirline(market: MarketPort, terms: AirlineTerms, known: K
     status: saleStatusOf(terms, known.simulated),
     rules,
     subscribed: isSubscribed(known.agreement, setting, rules),
+    refundMethod: terms.refunds.byVoucher ? 'VOUCHER' : 'ORIGINAL',
     refundDays: terms.refunds.averageDays,
     replyDays: terms.refunds.airlineReplyDays,
   }

@@ -110,6 +110,7 @@ async function cancel(
   const cancelled = await cancelUnpaid(deps, caller, orderNo, from)
   if (cancelled.outcome === 'no_booking') return refuse(5004)
   const { status } = cancelled.booking
+  if (cancelled.outcome === 'not_offered') return notNow(status, 'cancelNotOffered')
   return cancelled.outcome === 'cancelled' ? answer({ orderNo, status }) : notNow(status)
 }
 

@@ -38,6 +38,8 @@ const byTheOperator = ['airline-account/rotate-account-keys.ts']
 const ofTheProvider = [
   'agency/agency.store.ts',
   'airline/console/rule-versions.store.ts',
+  'booking/console/provider-bookings.store.ts',
+  'incidents/console/provider-incidents.store.ts',
   'refund/console/provider-refunds.store.ts',
   'finance/recharges/recharge-queue.store.ts',
   'finance/deposits/deposit-changes.store.ts',

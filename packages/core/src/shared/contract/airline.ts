@@ -23,8 +23,10 @@ export const withheldFunctions = [
   'checkedBaggage',
   'carryOn',
   'seatSelection',
+  'cancellation',
   'void',
   'refundQuote',
+  'flexibleRefund',
   'vcc',
   'deposit',
 ] as const satisfies readonly AirlineFunction[]
@@ -36,6 +38,9 @@ export const stabilisedRisePercent = 10
 /** Functions only for agencies that the provider has invited. */
 export const invitedFunctions = ['contentStrategy', 'priceStabilisation'] as const
 export type InvitedFunction = (typeof invitedFunctions)[number]
+
+/** How an airline refunds: to the original payment, or by voucher. */
+export const refundMethods = ['ORIGINAL', 'VOUCHER'] as const
 
 export const airlineStatuses = ['active', 'maintaining', 'inactive'] as const
 export type AirlineStatus = (typeof airlineStatuses)[number]

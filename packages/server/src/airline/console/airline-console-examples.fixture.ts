@@ -2,7 +2,14 @@ import type { airlineConsoleRoutes } from '@gangway/core/contract'
 import type { Example } from '../../session/tenants.fixture.ts'
 
 const facts = {
-  ...{ status: 'active' as const, inviteOnly: false, bookingWindowDays: null, refundDays: null, replyDays: null },
+  ...{
+    status: 'active' as const,
+    inviteOnly: false,
+    bookingWindowDays: null,
+    refundDays: null,
+    replyDays: null,
+    refundMethod: 'ORIGINAL' as const,
+  },
   withheld: [],
 }
 

@@ -39,7 +39,7 @@ export async function listProviderAirlines(
 }
 
 function countChanges({ withheld, inviteOnly, ...others }: ProviderFacts): number {
-  const { stop, bookingWindowDays, refundDays, replyDays } = others
-  const changed = [stop, bookingWindowDays, refundDays, replyDays].filter((each) => each !== null).length
+  const { stop, bookingWindowDays, refundDays, replyDays, refundMethod } = others
+  const changed = [stop, bookingWindowDays, refundDays, replyDays, refundMethod].filter((each) => each !== null).length
   return changed + Number(inviteOnly) + withheld.length
 }

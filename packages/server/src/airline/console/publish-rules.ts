@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
+import { operatorName } from '../../shared/operator-name.ts'
 import { findAirline } from '../find-airline.ts'
 
 type Publish = 'POST /console/airline/publishRules'
@@ -30,7 +31,7 @@ export async function publishRules(
     // Of two authors at the same time, the key of the table lets one publish.
     const published = await tx
       .insert(airlineRule)
-      .values({ airline, version, textEn, textCn, publishedAt: now })
+      .values({ airline, version, textEn, textCn, publishedAt: now, publishedBy: await operatorName(tx, caller) })
       .onConflictDoNothing()
       .returning({ version: airlineRule.version })
     if (published.length === 0) return changed

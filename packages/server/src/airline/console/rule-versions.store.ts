@@ -23,6 +23,7 @@ export async function readRuleVersions(db: Db, airline: string) {
       textEn: airlineRule.textEn,
       textCn: airlineRule.textCn,
       publishedAt: airlineRule.publishedAt,
+      publishedBy: airlineRule.publishedBy,
       ...counts,
     })
     .from(airlineRule)

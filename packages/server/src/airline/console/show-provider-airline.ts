@@ -17,14 +17,14 @@ export async function showProviderAirline(
   if (!caller.provider) return refuse(403)
   const terms = findAirline(market, params.airlineCode)
   if (!terms) return refuse(5004)
-  const { version, changedAt, stop, withheld, ...facts } = await readVersionedFacts(db, terms.code)
+  const { version, changedAt, stop, withheld, refundMethod, ...facts } = await readVersionedFacts(db, terms.code)
   const rules = await readRuleVersions(db, terms.code)
   const { reported = terms } = terms
   const status: AirlineStatus = stop ?? 'active'
   const supported = capabilityOf(reported)
   return answer({
     ...{ airline: terms.code, country: terms.country, version },
-    facts: { ...facts, status, withheld: [...withheld] },
+    facts: { ...facts, status, refundMethod: refundMethod ?? ('ORIGINAL' as const), withheld: [...withheld] },
     changedAt: changedAt && toServerTime(changedAt),
     reported: {
       ...{ status: reported.status, bookingWindowDays: reported.bookingWindowDays },

@@ -18,7 +18,7 @@ export async function updateFacts(
   { caller, body, address, agent }: Call<Update>,
 ): Promise<Reply<Answer<Update>> | Refusal> {
   if (!caller.provider) return refuse(403)
-  const { airlineCode, version, status, ...wanted } = body
+  const { airlineCode, version, status, refundMethod, ...wanted } = body
   const terms = findAirline(market, airlineCode)
   if (!terms) return refuse(5004)
   const most = (terms.reported ?? terms).bookingWindowDays
@@ -29,6 +29,7 @@ export async function updateFacts(
   const now = clock.now()
   const facts: ProviderFacts = {
     ...wanted,
+    refundMethod: refundMethod === 'VOUCHER' ? refundMethod : null,
     stop: status === 'active' ? null : status,
     withheld: withheldFunctions.filter((name) => wanted.withheld.includes(name)),
   }
@@ -46,7 +47,7 @@ export async function updateFacts(
     if (!written) return refuse(5312, { errorType: 1, values: { context: 'factsVersion' } })
     await announceFacts(tx)
     const { withheld, ...numbers } = wanted
-    const detail = { ...withoutNulls(numbers), status, withheld: withheld.join(',') }
+    const detail = { ...withoutNulls(numbers), status, refundMethod, withheld: withheld.join(',') }
     const object = { kind: 'airline', id: airlineCode }
     const entry = { action: 'AIRLINE_FACTS_UPDATE', by: caller, from: { address, agent }, object, detail } as const
     await writeAuditLog(tx, entry, now)

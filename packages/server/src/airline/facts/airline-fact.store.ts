@@ -11,6 +11,8 @@ export interface ProviderFacts {
   bookingWindowDays: number | null
   refundDays: number | null
   replyDays: number | null
+  /** Null: as the fare rules of the supplier say. */
+  refundMethod: 'VOUCHER' | null
   withheld: readonly WithheldFunction[]
 }
 
@@ -19,6 +21,7 @@ export type FactsByAirline = ReadonlyMap<string, ProviderFacts>
 /** Of an airline about which the provider has set nothing. */
 export const noFacts: ProviderFacts = {
   ...{ stop: null, inviteOnly: false, bookingWindowDays: null, refundDays: null, replyDays: null },
+  refundMethod: null,
   withheld: [],
 }
 
@@ -28,6 +31,7 @@ const factColumns = {
   bookingWindowDays: airlineFact.bookingWindowDays,
   refundDays: airlineFact.refundDays,
   replyDays: airlineFact.replyDays,
+  refundMethod: airlineFact.refundMethod,
   withheld: airlineFact.withheld,
 }
 

@@ -35,9 +35,12 @@ function withFacts(terms: AirlineTerms, facts: ProviderFacts): AirlineTerms {
       checkedBaggage: offers('checkedBaggage', supports.checkedBaggage),
       carryOn: offers('carryOn', supports.carryOn),
       seatSelection: offers('seatSelection', supports.seatSelection),
+      cancellation: offers('cancellation', supports.cancellation),
     },
     refunds: {
       ...refunds,
+      ...(facts.refundMethod === 'VOUCHER' && { byVoucher: true }),
+      flexible: offers('flexibleRefund', refunds.flexible),
       quote: refunds.quote === 'accurate' && withheld.includes('refundQuote') ? 'unknown' : refunds.quote,
       averageDays: refundDays ?? refunds.averageDays,
       airlineReplyDays: replyDays ?? refunds.airlineReplyDays,

@@ -139,3 +139,57 @@ test('a withheld void and refund quotation, and the days of a refund, apply to b
   const days = (Date.parse(now.expected.refundAt) - Date.parse(now.expected.replyAt)) / 86_400_000
   expect(days).toBe(59)
 })
+
+test('a paused or closed airline has no price in the calendar', async () => {
+  const price = async () => {
+    const body = { ...kualaLumpur, month: '2026-04', currencyOption: 'DEPOSIT' as const }
+    const days = valueOf(await agent.client.call('POST /search/matchTripDates.do', { body }))
+    return days.filter(({ lowestPrice }) => lowestPrice).length
+  }
+  expect(await price()).toBe(30)
+  const { offers } = await findOffers(agent.client, kualaLumpur)
+  const sold = [...airlinesIn(offers)]
+  for (const each of server.deps.market.carriers.keys())
+    if (!server.deps.market.carriers.get(each)?.profile) await provider.set(each, { status: 'maintaining' })
+  expect(await price()).toBe(0)
+  await provider.set(sold[0] ?? '', { status: 'active', inviteOnly: true })
+  expect(await price()).toBe(0)
+})
+
+test('refunds by voucher apply to fare rules and to quotations, and nothing goes to the deposit', async () => {
+  await findSupporting('deposit')
+  const orderNo = await createTicketedBooking(server, agent, ofAirline())
+  expect(valueOf(await refunds.quote(orderNo))).toMatchObject({ refundable: true, method: 'CASH' })
+  await provider.set(airline, { refundMethod: 'VOUCHER' })
+  expect(valueOf(await refunds.quote(orderNo))).toMatchObject({ refundable: true, method: 'VOUCHER' })
+  const { rules } = await verifyOne(agent.client, ofAirline())
+  expect(rules.every(({ refund }) => refund.method === 'VOUCHER')).toBe(true)
+  const info = valueOf(await agent.client.call('GET /airline/info/{airlineCode}', { params: { airlineCode: airline } }))
+  expect(info.refundMethod).toBe('VOUCHER')
+})
+
+test('withheld flexible refunds leave out the fares that are refundable for free', async () => {
+  await findSupporting('flexibleRefund')
+  const isFree = async () => {
+    const { searchId } = await findOffers(agent.client, { ...trip, airline })
+    // The dearest fares of an airline are the flexible ones.
+    const body = { searchId, sort: 'PRICE_DESC' as const, filters: { airlines: [airline] } }
+    const { list } = valueOf(await agent.client.call('POST /product/filterRoutings.do', { body }))
+    return list.some(({ refund }) => refund === 'FREE')
+  }
+  expect(await isFree()).toBe(true)
+  await provider.set(airline, { withheld: ['flexibleRefund'] })
+  expect(await isFree()).toBe(false)
+})
+
+test('without cancellation an unpaid booking stays until its payment limit', async () => {
+  await findSupporting('cancellation')
+  const { orderNo } = await placeBooking(server, agent, ofAirline())
+  await provider.set(airline, { withheld: ['cancellation'] })
+  const cancel = () => agent.client.call('POST /order/cancelTicket.do', { body: { orderNo, type: 'CANCEL' } })
+  expect(refusalOf(await cancel())).toMatchObject({ code: '5312', text: expect.stringContaining('payment limit') })
+  const detail = await agent.client.call('POST /order/v2/showOrderDetail.do', { body: { orderNo } })
+  expect(valueOf(detail).actions).not.toContain('CANCEL')
+  await provider.set(airline, { withheld: [] })
+  expect(valueOf(await cancel())).toMatchObject({ status: 'CANCELLED' })
+})

@@ -1,3 +1,4 @@
+import type { FareFamily } from '../../ports/supplier/fare-family.model.ts'
 import type { Offer } from '../../ports/supplier/offer.model.ts'
 import type { PayOption } from '../../ports/supplier/search.model.ts'
 import { offeredAirlines } from '../../shared/offered-airlines.ts'
@@ -6,10 +7,25 @@ import type { FactsByAirline } from './airline-fact.store.ts'
 const dayMs = 86_400_000
 
 /** Why an offer is not sold although the supplier has it. */
-export type SaleObstacle = 'stopped' | 'too_early' | 'no_payment'
+export type SaleObstacle = 'stopped' | 'too_early' | 'no_payment' | 'withheld'
 
-/** The offer with the payments that every one of its airlines still offers. */
-export function withPayments(offer: Offer, facts: FactsByAirline): Offer {
+/** The offer with the payments and the refund method that every one of its airlines still offers. */
+export function offerWithFacts(offer: Offer, facts: FactsByAirline): Offer {
+  return withRefundMethod(withPayments(offer, facts), facts)
+}
+
+function withRefundMethod(offer: Offer, facts: FactsByAirline): Offer {
+  const isByVoucher = offeredAirlines(offer).some((airline) => facts.get(airline)?.refundMethod === 'VOUCHER')
+  if (!isByVoucher) return offer
+  const byVoucher = (family: FareFamily): FareFamily => {
+    const { rules } = family
+    return { ...family, rules: { ...rules, refund: { ...rules.refund, method: 'voucher' } } }
+  }
+  const [first, ...others] = offer.families
+  return { ...offer, families: [byVoucher(first), ...others.map(byVoucher)] }
+}
+
+function withPayments(offer: Offer, facts: FactsByAirline): Offer {
   const withheld = offeredAirlines(offer).flatMap((airline) => facts.get(airline)?.withheld ?? [])
   if (!withheld.includes('vcc') && !withheld.includes('deposit')) return offer
   const { vcc, deposit } = offer.pays
@@ -31,6 +47,8 @@ export function findSaleObstacle(
   const known = offeredAirlines(offer).flatMap((airline) => facts.get(airline) ?? [])
   if (known.length === 0) return undefined
   if (known.some(({ stop }) => stop !== null)) return 'stopped'
+  const isFlexible = offer.families.some(({ rules }) => rules.refund.bands[0]?.allowance === 'free')
+  if (isFlexible && known.some(({ withheld }) => withheld.includes('flexibleRefund'))) return 'withheld'
   const days = Math.min(...known.map(({ bookingWindowDays }) => bookingWindowDays ?? Number.POSITIVE_INFINITY))
   const last = [...offer.outbound.segments, ...(offer.inbound?.segments ?? [])].at(-1)
   if (last && last.departsAt - now.getTime() > days * dayMs) return 'too_early'

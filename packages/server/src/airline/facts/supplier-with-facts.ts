@@ -4,7 +4,7 @@ import type { Ancillary, LaterAncillaries } from '../../ports/supplier/ancillary
 import type { SupplierPort } from '../../ports/supplier/supplier.port.ts'
 import type { FactsByAirline } from './airline-fact.store.ts'
 import type { AirlineFactsReader } from './airline-facts-reader.ts'
-import { findSaleObstacle, withPayments, type SaleObstacle } from './sale-obstacle.rules.ts'
+import { findSaleObstacle, offerWithFacts, type SaleObstacle } from './sale-obstacle.rules.ts'
 
 type Search = Parameters<SupplierPort['search']>[0]
 
@@ -12,6 +12,7 @@ const absenceOf = {
   stopped: 'airlines_paused',
   too_early: 'beyond_booking_window',
   no_payment: 'no_fares_to_pay_so',
+  withheld: 'airlines_paused',
 } as const satisfies Record<SaleObstacle, Absence>
 
 /** A supplier of which only what the provider's facts permit is sold. */
@@ -25,7 +26,7 @@ export function supplierWithFacts(supplier: SupplierPort, facts: Pick<AirlineFac
     async inbound(key, input, context) {
       const [offers, known] = [await supplier.inbound(key, input, context), await facts.read()]
       return offers
-        .map((offer) => withPayments(offer, known))
+        .map((offer) => offerWithFacts(offer, known))
         .filter((offer) => findSaleObstacle(offer, known, input.pay, context.now) === undefined)
     },
     async verify(key, party, context) {
@@ -35,7 +36,7 @@ export function supplierWithFacts(supplier: SupplierPort, facts: Pick<AirlineFac
       const obstacle = findSaleObstacle(verified.offer, known, undefined, context.now)
       return obstacle
         ? { outcome: 'gone', reason: obstacle === 'too_early' ? 'closed' : 'not_for_sale', scenario }
-        : { ...verified, offer: withPayments(verified.offer, known) }
+        : { ...verified, offer: offerWithFacts(verified.offer, known) }
     },
     async ancillaries(key, context) {
       return offered(await supplier.ancillaries(key, context), await facts.read())
@@ -61,7 +62,7 @@ async function* restrictAnswers(
 ): AsyncGenerator<AirlineAnswer> {
   for await (const answer of answers) {
     if (answer.airline !== undefined && known.get(answer.airline)?.stop) continue
-    const offers = answer.offers.map((offer) => withPayments(offer, known))
+    const offers = answer.offers.map((offer) => offerWithFacts(offer, known))
     const obstacles = offers.map((offer) => findSaleObstacle(offer, known, input.pay, now))
     const left = offers.filter((_, index) => obstacles[index] === undefined)
     const [first] = obstacles

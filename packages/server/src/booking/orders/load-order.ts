@@ -8,6 +8,7 @@ import { voidAnswer } from '@gangway/reference'
 import { isCallAllowed } from '../../shared/http/pipeline/allowed-calls.ts'
 import type { Caller, CallName } from '../../shared/http/pipeline/call.ts'
 import { findBooking, type Booking } from '../booking.store.ts'
+import { isCancellationOffered } from '../cancel-unpaid.ts'
 import { listOngoingProcesses } from './ongoing-processes.ts'
 import { decryptDocumentNumber } from '../document-numbers.ts'
 import { channelsOf } from '../payment/pay-channels.ts'
@@ -58,7 +59,10 @@ export async function loadOrder(
     passengers: passengers.map((each) => ({ ...each, documentNumber: decryptDocumentNumber(secret, each) })),
     ancillaries,
     nextAt: await nextAt(db, scope, found),
-    actions: openActions(market, found, now).filter((action) => isCallAllowed(caller, callOfAction[action])),
+    actions: openActions(market, found, now).filter(
+      (action) =>
+        isCallAllowed(caller, callOfAction[action]) && (action !== 'CANCEL' || isCancellationOffered(market, found)),
+    ),
     ancillaryActions: listAncillaryActions(caller),
   }
 }

@@ -66,7 +66,7 @@ export async function placeOrderPair(deps: Deps, caller: Caller, input: OrderInp
   const onward = wayOf(input, before, Number.POSITIVE_INFINITY)
   const other = await placeVerified(deps, caller, { found: kept, verified: onwardOffer }, onward, from)
   if (other.outcome === 'held') return { ...other, outcome: 'pair', bookings: [one.booking, other.booking] }
-  await cancelUnpaid(deps, caller, one.booking.orderNo, from)
+  await cancelUnpaid(deps, caller, one.booking.orderNo, from, { isUndoing: true })
   return other
 }
 

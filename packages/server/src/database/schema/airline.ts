@@ -25,6 +25,8 @@ export const airlineRule = pgTable(
     textEn: text('text_en').notNull(),
     textCn: text('text_cn').notNull(),
     publishedAt: moment('published_at').notNull(),
+    /** Name of the provider's user; empty for versions from before it was stored. */
+    publishedBy: text('published_by').notNull().default(''),
   },
   (table) => [
     primaryKey({ name: 'airline_rule_key', columns: [table.airline, table.version] }),
@@ -44,6 +46,8 @@ export const airlineFact = pgTable(
     bookingWindowDays: integer('booking_window_days'),
     refundDays: integer('refund_days'),
     replyDays: integer('reply_days'),
+    /** The airline pays refunds by voucher, whatever its fare rules say. */
+    refundMethod: text('refund_method', { enum: ['VOUCHER'] }),
     /** Functions of the airline that are not offered. */
     withheld: jsonb('withheld').$type<WithheldFunction[]>().notNull().default([]),
     /** Counts the changes, so that no change is overwritten unseen. */
@@ -51,6 +55,7 @@ export const airlineFact = pgTable(
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [
+    check('airline_fact_refund_method', sql`${table.refundMethod} = 'VOUCHER'`),
     check('airline_fact_stop', sql`${table.stop} in ('maintaining', 'inactive')`),
     check(
       'airline_fact_days',

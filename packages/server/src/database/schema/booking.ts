@@ -181,6 +181,8 @@ export const booking = pgTable(
       table.id.desc().nullsFirst(),
       ...filtered(table),
     ),
+    // For the provider, across agencies.
+    index('booking_newest_of_all').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // The few bookings that wait for something, for counts and for the next payment limit.
     index('booking_open')
       .on(table.clientId, table.status, table.payBy)

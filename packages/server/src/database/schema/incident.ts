@@ -76,6 +76,9 @@ export const incident = pgTable(
       sql`(${table.status} = 'CONFIRMED') = (${table.reason} is not null and ${table.acceptedAt} is not null)`,
     ),
     index('incident_newest').on(table.clientId, table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // For the provider, across agencies.
+    index('incident_newest_of_all').on(table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('incident_of_event').on(table.supplierEventId),
     index('incident_of_order').on(table.clientId, table.orderNo, table.id),
     index('incident_new')
       .on(table.clientId, table.receivedAt.desc().nullsFirst(), table.id)

@@ -158,7 +158,14 @@ export const announcement = pgTable(
     titleCn: text('title_cn').notNull(),
     textEn: text('text_en').notNull(),
     textCn: text('text_cn').notNull(),
+    /** From when agencies see it. */
     publishedAt: moment('published_at').notNull(),
+    /** Agencies no longer see it. */
+    withdrawnAt: moment('withdrawn_at'),
+    /** Counts the changes, so that no change is overwritten unseen. */
+    version: integer('version').notNull().default(1),
+    /** Name of the provider's user who changed it last. */
+    changedBy: text('changed_by').notNull().default(''),
   },
   (table) => [
     check('announcement_category', sql`${table.category} in ('PRODUCT', 'AIRLINE', 'SERVICE')`),

@@ -22,6 +22,8 @@ export async function cancelOrder(
   switch (cancelled.outcome) {
     case 'cancelled':
       return succeed({})
+    case 'not_offered':
+      return decline(360)
     case 'not_unpaid': {
       const status = orderStatusOf(cancelled.booking)
       return decline(status === 0 ? 362 : status === -3 ? 361 : 360)

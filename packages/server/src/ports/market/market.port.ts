@@ -65,6 +65,8 @@ interface AirlinePayment {
 export interface RefundTerms {
   /** Whether the refund amount is known before the airline answers. */
   quote: 'accurate' | 'unknown' | 'never'
+  /** Set when the airline pays every refund by voucher, whatever its fare rules say. */
+  byVoucher?: true
   /** A fare family exists that is refundable free of charge in time. */
   flexible: boolean
   averageDays: number
@@ -83,6 +85,8 @@ export interface DateTrip {
   /** At most 62. */
   days: number
   simulation: boolean
+  /** Airlines that are not on sale. */
+  closed?: ReadonlySet<string>
 }
 
 /** What an airline flies, for lists and exports. */

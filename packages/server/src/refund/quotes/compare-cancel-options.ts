@@ -19,7 +19,6 @@ import { isStopping } from '../../booking/ticketing/ticketing.ts'
 import { client } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import type { RefundQuote } from '../../ports/supplier/refund.model.ts'
 import { isCallAllowed } from '../../shared/http/pipeline/allowed-calls.ts'
 import type { Answer, Call, Caller, CallName } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
@@ -29,6 +28,7 @@ import { claimPeriodOf } from '../claims/claim-refund.ts'
 import { quoteCertaintyOf } from './quote-certainty.ts'
 import { listBookingPassengers, wasVoidRejected, type BookingPassenger } from '../refund.store.ts'
 import { voidObstacleOf, voidTermsOf } from '../voids/void-terms.ts'
+import { withRefundMethod } from './refund-method.ts'
 
 type Recommendation = 'POST /refund/cancelAdvice'
 type RecommendationCall = Call<Recommendation>
@@ -136,11 +136,9 @@ async function refundProspect(
   until?: Date,
 ): Promise<RefundProspect> {
   if (passengers.length === 0) return { obstacle: 'DUPLICATE' }
-  const result: RefundQuote = await deps.supplier.refundQuote(
-    booking.supplierReference,
-    { passengers, reason },
-    createSupplierContext(caller),
-  )
+  const context = createSupplierContext(caller)
+  const answered = await deps.supplier.refundQuote(booking.supplierReference, { passengers, reason }, context)
+  const result = withRefundMethod(deps.market, booking.airlines, answered)
   if (result.outcome === 'refused') return { obstacle: obstacleOf[result.reason] }
   const quoted = distributeQuotedRefund(
     booking,

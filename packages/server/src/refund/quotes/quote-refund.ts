@@ -18,6 +18,7 @@ import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { distributeQuotedRefund, loadRefundFee } from '../refund-amounts.ts'
 import { listBookingPassengers, type RefundQuoteRow, type BookingPassenger } from '../refund.store.ts'
 import { quoteCertaintyOf } from './quote-certainty.ts'
+import { withRefundMethod } from './refund-method.ts'
 
 /** The caller: a signed-in user or an integrator's key. */
 export type RefundCaller = Pick<Caller, 'clientId' | 'accessScope' | 'userId' | 'clock' | 'mode' | 'airlines'>
@@ -91,11 +92,9 @@ export async function quoteRefund(
   if (passengers.some((at) => bookingPassengers[at]?.isRefunded)) return blockedBy('DUPLICATE')
   if (wouldLeaveChildAlone(bookingPassengers, passengers)) return blockedBy('CHILD_ALONE')
   const supplierRequest = { passengers, reason: supplierReasonOf(request.reason, request.reasonDetail) }
-  const result = await deps.supplier.refundQuote(
-    booking.supplierReference,
-    supplierRequest,
-    createSupplierContext(caller),
-  )
+  const context = createSupplierContext(caller)
+  const answered = await deps.supplier.refundQuote(booking.supplierReference, supplierRequest, context)
+  const result = withRefundMethod(deps.market, booking.airlines, answered)
   const { scenario } = result
   if (result.outcome === 'refused') return blockedBy(obstacles[result.reason], scenario)
   const quoted = distributeQuotedRefund(booking, bookingPassengers, result, await loadRefundFee(deps.db, scope))

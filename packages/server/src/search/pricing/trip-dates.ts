@@ -4,12 +4,13 @@ import { dateOf, knownDay } from '@gangway/reference'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { checkCities } from '../check-form.ts'
+import { readClosedAirlines } from '../results/hide-closed.ts'
 import { lowestPrices } from './lowest-prices.ts'
 import { settlementOf } from '../start-page/start-data.ts'
 
 type TripDates = Answer<'POST /search/matchTripDates.do'>
 
-/** Every day of the month; a day without a price has no available flight. */
+/** Every day of the month; a day without a price has no flight on sale for the agency. */
 export async function listTripDates(
   deps: Deps,
   { caller, body }: Call<'POST /search/matchTripDates.do'>,
@@ -21,7 +22,9 @@ export async function listTripDates(
   const settlement = await settlementOf(deps, scopeOf(caller))
   const first = knownDay(`${month}-01`)
   const days = daysOf(month)
-  const trip = { from, to, first: dateOf(first), days, simulation: caller.mode === 'test' }
+  const closed = new Set(await readClosedAirlines(deps.db, scopeOf(caller)))
+  for (const [airline, status] of Object.entries(caller.airlines ?? {})) if (status !== 'active') closed.add(airline)
+  const trip = { from, to, first: dateOf(first), days, simulation: caller.mode === 'test', closed }
   const found = lowestPrices(market, trip, { option, settlement, now: caller.clock.now() })
   const prices = new Map(found.map((price) => [price.date, price]))
   return answer(

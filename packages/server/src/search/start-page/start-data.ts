@@ -63,7 +63,7 @@ type TilePrice = StartData['promoTiles'][0]['fromPrice']
 const prices = new WeakMap<MarketPort, Map<string, TilePrice>>()
 const pricesKept = 500
 
-/** Constant within a day. */
+/** Constant within a day, unless the provider pauses an airline. */
 function fromPrice(
   market: MarketPort,
   { fromCity, toCity }: { fromCity: string; toCity: string },
@@ -71,7 +71,8 @@ function fromPrice(
 ): TilePrice {
   const cached = prices.get(market) ?? new Map<string, TilePrice>()
   prices.set(market, cached)
-  const key = `${fromCity} ${toCity} ${settlement} ${beijingDay(now)}`
+  const stopped = [...market.carriers.values()].flatMap(({ code, stop }) => (stop ? [code] : []))
+  const key = [fromCity, toCity, settlement, beijingDay(now), ...stopped].join(' ')
   const found = cached.get(key)
   if (found !== undefined) return found
   const first = beijingDay(new Date(now.getTime() + pricedFromDay * 86_400_000))

@@ -34,18 +34,32 @@ export function lowestByDate(model: MarketModel, trip: DateTrip, now: Date, inve
     const pricer = createPricer(oneAdult, now, inventory)
     const direct = routes.flatMap((route) => departuresOn(route, day).map((departure) => itineraryOf([departure])))
     const itineraries = routes.length ? direct : model.itineraries.find(span.from, span.to, day).sameAirline
-    return cheapest(itineraries, pricer, { date: dateOf(day), simulation: trip.simulation, now, inventory }) ?? []
+    return (
+      cheapest(itineraries, pricer, {
+        ...{ date: dateOf(day), simulation: trip.simulation, now, inventory },
+        closed: trip.closed ?? new Set(),
+      }) ?? []
+    )
   })
 }
 
 function cheapest(
   itineraries: readonly Itinerary[],
   pricer: OfferPricer,
-  options: { date: LocalDate; simulation: boolean; now: Date; inventory: Inventory },
+  options: {
+    date: LocalDate
+    simulation: boolean
+    closed: ReadonlySet<string>
+    now: Date
+    inventory: Inventory
+  },
 ): LowestPrice | undefined {
   const available = itineraries.filter(
     (itinerary) =>
-      (options.simulation || itinerary.departures.every(({ flight }) => !flight.route.carrier.profile)) &&
+      itinerary.departures.every(
+        ({ flight: { route } }) =>
+          (options.simulation || !route.carrier.profile) && !options.closed.has(route.carrier.code),
+      ) &&
       !unavailableReason(itinerary, { party: oneAdult }, options.now, options.inventory) &&
       pricer.seatsLeft(itinerary) > 0,
   )
