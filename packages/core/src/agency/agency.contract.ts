@@ -24,6 +24,11 @@ const limits = {
   dailySearches: limit,
   /** API searches with results per day. */
   apiDailySearches: limit,
+  /** Requests to the partner API, for each of its limits. */
+  apiSearchesPerSecond: limit,
+  apiFulfilmentsPerMinute: limit,
+  apiPricesPerMinute: limit,
+  apiAncillariesPerMinute: limit,
   /** API searches per issued booking, over three days. */
   lookToBook: limit,
   /** Manual bookings on a day on which look-to-book is exceeded. */
@@ -66,9 +71,15 @@ export const agencyRoutes = defineRoutes({
       defaults: z.object({
         dailySearches: z.int(),
         apiDailySearches: z.int(),
+        apiSearchesPerSecond: z.int(),
+        apiFulfilmentsPerMinute: z.int(),
+        apiPricesPerMinute: z.int(),
+        apiAncillariesPerMinute: z.int(),
         lookToBook: z.int(),
         manualBookings: z.int(),
       }),
+      /** The first administrator, until the invitation is accepted. */
+      invitation: z.nullable(z.object({ email: z.string(), validUntil: z.nullable(serverTime) })),
       invitations: z.array(z.enum(invitedFunctions)),
       subscribesAll: z.boolean(),
       approvals: z.array(z.object({ airline: airlineCode, approval: z.enum(['APPROVED', 'DECLINED']) })),
@@ -79,6 +90,12 @@ export const agencyRoutes = defineRoutes({
     summary: 'Create an agency and invite its first administrator by e-mail',
     body: z.object({ code, name: nameText(100).check(z.minLength(1)), email, currency, lang: z.enum(['en', 'cn']) }),
     answer: z.object({ code }),
+  },
+  'POST /console/agency/resendInvitation': {
+    ...changing,
+    summary: 'Send the invitation of the first administrator again; earlier links become invalid',
+    body: z.object({ code }),
+    answer: z.object({ email: z.string() }),
   },
   'POST /console/agency/updateStatus': {
     ...changing,

@@ -71,13 +71,34 @@ describe('an agency', () => {
     ])
   })
 
+  test('gets the invitation again until its administrator has a password, and only the newest link works', async () => {
+    valueOf(await create())
+    const resend = () => provider.client.call('POST /console/agency/resendInvitation', { body: { code: 'NORTH' } })
+    expect((await info('NORTH')).invitation).toMatchObject({ email: north.email, validUntil: expect.any(String) })
+    expect(valueOf(await resend())).toEqual({ email: north.email })
+    const { list: mails } = await server.deps.mail.page({ page: 1, pageSize: 10, to: north.email })
+    expect(mails).toHaveLength(2)
+    const signs = mails.map(({ text }) => new URLSearchParams(/setPwd\?(\S+)/.exec(text)?.[1] ?? '').get('sign') ?? '')
+    const isValid = async (sign: string) =>
+      valueOf(await provider.client.call('POST /sysUser/validationSign', { body: { email: north.email, sign } })).valid
+    expect((await Promise.all(signs.map(isValid))).filter(Boolean)).toEqual([true])
+    expect(await entries('AGENCY_INVITE')).toBe(1)
+    expect((await info('HARBOUR')).invitation).toBeNull()
+    const late = provider.client.call('POST /console/agency/resendInvitation', { body: { code: 'HARBOUR' } })
+    expect(refusalOf(await late)).toMatchObject({ code: '5312' })
+  })
+
   test('has a name of one line, which the subjects of its emails contain', async () => {
     expect(refusalOf(await create({ name: 'North\nBcc: eve@evil.example' })).code).toBe('5001')
     expect((await list({ keyword: 'NORTH' })).list).toEqual([])
   })
 
   test('has the limits that the provider sets, and the defaults without', async () => {
-    const limits = { dailySearches: 5, apiDailySearches: 7, lookToBook: 10, manualBookings: 3 }
+    const limits = {
+      ...{ dailySearches: 5, apiDailySearches: 7, lookToBook: 10, manualBookings: 3 },
+      ...{ apiSearchesPerSecond: 2, apiFulfilmentsPerMinute: null },
+      ...{ apiPricesPerMinute: 30, apiAncillariesPerMinute: null },
+    }
     valueOf(await provider.client.call('POST /console/agency/updateLimits', { body: { code: 'HARBOUR', ...limits } }))
     expect((await info('HARBOUR')).limits).toEqual(limits)
     const { id } = await harbour()
