@@ -160,6 +160,7 @@ export {
   ruleChoices,
   ruleStates,
   stabilisedRisePercent,
+  refundMethods,
   withheldFunctions,
   type AirlineFunction,
   type AirlineRegion,
@@ -427,6 +428,10 @@ export { cancelRoutes } from './refund/cancel.contract.ts'
 export { refundConsoleRoutes } from './refund/refund-console.contract.ts'
 export { claimRoutes } from './refund/claim.contract.ts'
 export { unconfirmedRoutes } from './refund/unconfirmed.contract.ts'
+export { orderConsoleRoutes } from './booking/order-console.contract.ts'
+export { incidentConsoleRoutes } from './incidents/incident-console.contract.ts'
+export { announcementRoutes, type Announcement } from './insight/announcement.contract.ts'
+export { sandboxConsoleRoutes } from './sandbox/sandbox-console.contract.ts'
 export { orderDetailRoutes } from './booking/order-detail.contract.ts'
 export { paymentRoutes } from './booking/payment.contract.ts'
 export { approvalRoutes } from './approval/approval.contract.ts'

@@ -3,6 +3,7 @@ import { assistantRoutes } from './assistant/assistant.contract.ts'
 import { knowledgeRoutes } from './assistant/knowledge.contract.ts'
 import { traceRoutes } from './analytics/trace.contract.ts'
 import { ancillaryRoutes } from './booking/ancillary.contract.ts'
+import { orderConsoleRoutes } from './booking/order-console.contract.ts'
 import { orderDetailRoutes } from './booking/order-detail.contract.ts'
 import { orderListRoutes } from './booking/orders.contract.ts'
 import { credentialRoutes } from './credential/credential.contract.ts'
@@ -42,6 +43,7 @@ import { strategyRoutes } from './strategy/strategy.contract.ts'
 import { taskRoutes } from './task/task.contract.ts'
 import { paletteRoutes } from './palette/palette.contract.ts'
 import { dashboardRoutes } from './insight/dashboard.contract.ts'
+import { announcementRoutes } from './insight/announcement.contract.ts'
 import { workspaceRoutes } from './insight/workspace.contract.ts'
 import { shopOrderRoutes } from './shop/shop-order.contract.ts'
 import { shopRuleRoutes } from './shop/shop-rule.contract.ts'
@@ -49,6 +51,7 @@ import { shopSettingsRoutes } from './shop/shop-settings.contract.ts'
 import { shopRoutes } from './shop/shop.contract.ts'
 import { invoiceSellerRoutes } from './invoice/invoice-seller.contract.ts'
 import { invoiceRoutes } from './invoice/invoice.contract.ts'
+import { incidentConsoleRoutes } from './incidents/incident-console.contract.ts'
 import { incidentRoutes } from './incidents/incidents.contract.ts'
 import { batchRoutes } from './refund/batch.contract.ts'
 import { cancelRoutes } from './refund/cancel.contract.ts'
@@ -56,6 +59,7 @@ import { claimRoutes } from './refund/claim.contract.ts'
 import { refundConsoleRoutes } from './refund/refund-console.contract.ts'
 import { refundRoutes } from './refund/refund.contract.ts'
 import { unconfirmedRoutes } from './refund/unconfirmed.contract.ts'
+import { sandboxConsoleRoutes } from './sandbox/sandbox-console.contract.ts'
 import { sandboxRoutes } from './sandbox/sandbox.contract.ts'
 import { searchRoutes } from './search/search.contract.ts'
 import { handoverRoutes } from './session/handover.contract.ts'
@@ -75,7 +79,14 @@ export const routesByDomain = {
   'single-sign-on': singleSignOnRoutes,
   search: searchRoutes,
   fare: fareRoutes,
-  booking: { ...bookingRoutes, ...paymentRoutes, ...orderListRoutes, ...orderDetailRoutes, ...ancillaryRoutes },
+  booking: {
+    ...bookingRoutes,
+    ...paymentRoutes,
+    ...orderListRoutes,
+    ...orderDetailRoutes,
+    ...ancillaryRoutes,
+    ...orderConsoleRoutes,
+  },
   download: downloadRoutes,
   finance: {
     ...financeRoutes,
@@ -91,8 +102,8 @@ export const routesByDomain = {
   invoice: { ...invoiceRoutes, ...invoiceSellerRoutes },
   shop: { ...shopRoutes, ...shopRuleRoutes, ...shopSettingsRoutes, ...shopOrderRoutes },
   refund: { ...refundRoutes, ...refundConsoleRoutes, ...claimRoutes, ...cancelRoutes, ...batchRoutes },
-  incidents: incidentRoutes,
-  insight: { ...workspaceRoutes, ...dashboardRoutes },
+  incidents: { ...incidentRoutes, ...incidentConsoleRoutes },
+  insight: { ...workspaceRoutes, ...dashboardRoutes, ...announcementRoutes },
   account: {
     ...userRoutes,
     ...roleRoutes,
@@ -122,7 +133,7 @@ export const routesByDomain = {
     ...assistantConsoleRoutes,
   },
   upload: uploadRoutes,
-  sandbox: sandboxRoutes,
+  sandbox: { ...sandboxRoutes, ...sandboxConsoleRoutes },
   embed: embedRoutes,
   developer: { ...approvalRoutes, ...credentialRoutes, ...deviceRoutes, ...webhookRoutes, ...usageRoutes },
 }
@@ -138,6 +149,7 @@ export const contract = {
   ...orderListRoutes,
   ...orderDetailRoutes,
   ...ancillaryRoutes,
+  ...orderConsoleRoutes,
   ...downloadRoutes,
   ...financeRoutes,
   ...transactionRoutes,
@@ -160,8 +172,10 @@ export const contract = {
   ...cancelRoutes,
   ...batchRoutes,
   ...incidentRoutes,
+  ...incidentConsoleRoutes,
   ...workspaceRoutes,
   ...dashboardRoutes,
+  ...announcementRoutes,
   ...userRoutes,
   ...roleRoutes,
   ...profileRoutes,
@@ -190,6 +204,7 @@ export const contract = {
   ...assistantConsoleRoutes,
   ...uploadRoutes,
   ...sandboxRoutes,
+  ...sandboxConsoleRoutes,
   ...credentialRoutes,
   ...deviceRoutes,
   ...approvalRoutes,

@@ -48,6 +48,10 @@ import { taskExamples } from './task/task-examples.fixture.ts'
 import { singleSignOnExamples } from './single-sign-on/single-sign-on-examples.fixture.ts'
 import { strategyExamples } from './strategy/strategy-examples.fixture.ts'
 import { supportExamples } from './support/support-examples.fixture.ts'
+import { orderConsoleExamples } from './booking/console/order-console-examples.fixture.ts'
+import { incidentConsoleExamples } from './incidents/console/incident-console-examples.fixture.ts'
+import { announcementExamples } from './insight/announcements/announcement-examples.fixture.ts'
+import { sandboxConsoleExamples } from './sandbox/console/sandbox-console-examples.fixture.ts'
 import { uploadExamples } from './upload/upload-examples.fixture.ts'
 import { webhookExamples } from './webhook/webhook-examples.fixture.ts'
 
@@ -63,6 +67,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...bookingExamples,
   ...paymentExamples,
   ...orderExamples,
+  ...orderConsoleExamples,
   ...ancillaryExamples,
   ...downloadExamples,
   ...financeExamples,
@@ -77,7 +82,9 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...refundConsoleExamples,
   ...batchExamples,
   ...incidentExamples,
+  ...incidentConsoleExamples,
   ...insightExamples,
+  ...announcementExamples,
   ...airlineExamples,
   ...airlineConsoleExamples,
   ...accountExamples,
@@ -98,6 +105,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...liveChatExamples,
   ...uploadExamples,
   ...sandboxExamples,
+  ...sandboxConsoleExamples,
   ...credentialExamples,
   ...deviceExamples,
   ...approvalExamples,

@@ -57,6 +57,10 @@ test('every write permission is demanded by an operation and belongs to a built-
     'console:lead:manage',
     'console:status:manage',
     'console:help:manage',
+    'console:booking:manage',
+    'console:incident:manage',
+    'console:news:manage',
+    'console:sandbox:manage',
   ])
 })
 

@@ -28,6 +28,7 @@ import { periodHandlers } from './finance/periods/period.routes.ts'
 import { rechargeConsoleHandlers } from './finance/recharges/recharge-console.routes.ts'
 import { rechargeHandlers } from './finance/recharges/recharge.routes.ts'
 import { writeTransactions } from './finance/transactions/export-transactions.ts'
+import { orderConsoleHandlers } from './booking/console/order-console.routes.ts'
 import { orderHandlers } from './booking/orders/orders.routes.ts'
 import { paymentHandlers } from './booking/payment/payment.routes.ts'
 import { writeOrders } from './booking/orders/export-orders.ts'
@@ -48,13 +49,16 @@ import { refundHandlers } from './refund/refund.routes.ts'
 import { batchHandlers } from './refund/batch/batch.routes.ts'
 import { writeIncidents } from './incidents/export-incidents.ts'
 import { writeInsight } from './insight/export-insight.ts'
+import { announcementHandlers } from './insight/announcements/announcement.routes.ts'
 import { insightHandlers } from './insight/insight.routes.ts'
 import { invoiceHandlers, registerInvoiceJobs } from './invoice/invoice.routes.ts'
 import { writeInvoices } from './invoice/zip-invoices.ts'
+import { incidentConsoleHandlers } from './incidents/console/incident-console.routes.ts'
 import { incidentJobs, incidentHandlers } from './incidents/incidents.routes.ts'
 import { partnerJobs } from './partner/partner-jobs.ts'
 import { partnerHandlers } from './partner/partner.routes.ts'
 import { createFaults } from './sandbox/faults.ts'
+import { sandboxConsoleHandlers } from './sandbox/console/sandbox-console.routes.ts'
 import { sandboxHandlers } from './sandbox/sandbox.routes.ts'
 import { searchStreams, streamSearchEvents } from './search/results/search-events.ts'
 import { searchHandlers } from './search/search.routes.ts'
@@ -139,6 +143,7 @@ export async function createServer(
       ...bookingHandlers(deps),
       ...paymentHandlers(deps),
       ...orderHandlers(deps),
+      ...orderConsoleHandlers(deps),
       ...ancillaryHandlers(deps),
       ...downloadHandlers(deps),
       ...financeHandlers(deps),
@@ -153,7 +158,9 @@ export async function createServer(
       ...refundConsoleHandlers(deps),
       ...batchHandlers(deps),
       ...incidentHandlers(deps),
+      ...incidentConsoleHandlers(deps),
       ...insightHandlers(deps),
+      ...announcementHandlers(deps),
       ...airlineHandlers(deps),
       ...airlineConsoleHandlers(deps),
       ...airlineAccountHandlers(deps, searches),
@@ -176,6 +183,7 @@ export async function createServer(
       ...liveChatHandlers(deps),
       ...uploadHandlers(deps),
       ...sandboxHandlers(deps),
+      ...sandboxConsoleHandlers(deps),
       ...credentialHandlers(deps),
       ...deviceHandlers(deps),
       ...approvalHandlers(deps),

@@ -8,7 +8,16 @@ import { PlainField } from '../shared/ui/plain-field.tsx'
 import { toast } from '../shared/ui/toast.ts'
 import { useUpdateLimits, type AgencyDetail } from './agency-queries.ts'
 
-const names = ['dailySearches', 'apiDailySearches', 'lookToBook', 'manualBookings'] as const
+const names = [
+  'dailySearches',
+  'apiDailySearches',
+  'lookToBook',
+  'manualBookings',
+  'apiSearchesPerSecond',
+  'apiFulfilmentsPerMinute',
+  'apiPricesPerMinute',
+  'apiAncillariesPerMinute',
+] as const
 type LimitName = (typeof names)[number]
 const highest = 10_000_000
 
@@ -26,6 +35,10 @@ export function AgencyLimits({ agency: { code, limits, defaults } }: { agency: A
       apiDailySearches: valueOf('apiDailySearches'),
       lookToBook: valueOf('lookToBook'),
       manualBookings: valueOf('manualBookings'),
+      apiSearchesPerSecond: valueOf('apiSearchesPerSecond'),
+      apiFulfilmentsPerMinute: valueOf('apiFulfilmentsPerMinute'),
+      apiPricesPerMinute: valueOf('apiPricesPerMinute'),
+      apiAncillariesPerMinute: valueOf('apiAncillariesPerMinute'),
     }
     update.mutate({ code, ...wanted }, { onSuccess: () => toast.success(translate('console.agency.limitsSaved')) })
   }

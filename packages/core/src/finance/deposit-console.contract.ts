@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { agencyCode, agencyOfRow } from '../shared/contract/agency-of-row.contract.ts'
 import { depositChangeKinds, depositChangeStates } from '../shared/contract/deposit.ts'
 import { id, money, pageOf, paging, requiredText, serverTime } from '../shared/contract/envelope.contract.ts'
 import { currencyCode } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
-const agencyCode = z.string().check(z.regex(/^[A-Z0-9]{2,20}$/))
 const kind = z.enum(depositChangeKinds)
 const state = z.enum(depositChangeStates)
 const version = z.int().check(z.minimum(1))
@@ -12,8 +12,7 @@ const version = z.int().check(z.minimum(1))
 const change = z.object({
   changeId: id,
   changeNo: z.string(),
-  agencyCode,
-  agencyName: z.string(),
+  ...agencyOfRow,
   kind,
   /** Signed for an adjustment; the new value of a credit line. */
   amount: money,

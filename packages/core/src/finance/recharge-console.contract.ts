@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { agencyCode, agencyOfRow } from '../shared/contract/agency-of-row.contract.ts'
 import { rechargeStatuses } from '../shared/contract/deposit.ts'
 import {
   id,
@@ -12,7 +13,6 @@ import {
 import { currencyCode } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
-const agencyCode = z.string().check(z.regex(/^[A-Z0-9]{2,20}$/))
 const status = z.enum(rechargeStatuses)
 
 /** Counts the changes of a top-up: only who has seen the last one can make the next. */
@@ -21,8 +21,7 @@ const version = z.int().check(z.minimum(1))
 const row = z.object({
   rechargeId: id,
   rechargeNo: z.string(),
-  agencyCode,
-  agencyName: z.string(),
+  ...agencyOfRow,
   submittedAt: serverTime,
   user: z.string(),
   amount: money,

@@ -28,7 +28,7 @@ const reference = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]
 const type = z.enum(incidentTypes)
 const status = z.enum(incidentStatuses)
 
-const incident = z.object({
+export const incident = z.object({
   id: incidentId,
   type,
   /** What the airline changed. */
@@ -83,21 +83,23 @@ const flight = z.object({
   arrTime: localTime,
 })
 
+/** Flights in order. */
+export const incidentFlights = z.array(
+  z.object({
+    difference: z.enum(['SAME', 'MOVED', 'REROUTED', 'CANCELLED', 'ADDED']),
+    before: z.nullable(flight),
+    after: z.nullable(flight),
+    /** Minutes; negative when earlier. */
+    departsMoved: z.nullable(z.int()),
+    arrivesMoved: z.nullable(z.int()),
+  }),
+)
+
 const detail = z.object({
   ...incident.shape,
   /** Whether the incident was confirmed and the booking updated. */
   isApplied: z.boolean(),
-  /** Flights in order. */
-  flights: z.array(
-    z.object({
-      difference: z.enum(['SAME', 'MOVED', 'REROUTED', 'CANCELLED', 'ADDED']),
-      before: z.nullable(flight),
-      after: z.nullable(flight),
-      /** Minutes; negative when earlier. */
-      departsMoved: z.nullable(z.int()),
-      arrivesMoved: z.nullable(z.int()),
-    }),
-  ),
+  flights: incidentFlights,
   mail: z.nullable(
     z.object({
       rowId: id,

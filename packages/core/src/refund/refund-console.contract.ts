@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { agencyCode, agencyOfRow } from '../shared/contract/agency-of-row.contract.ts'
 import { id, money, pageOf, paging, limitedText, requiredText } from '../shared/contract/envelope.contract.ts'
 import { airlineCode, names, payChannel } from '../shared/contract/offer.contract.ts'
 import { providerRejectReasons, refundStatuses } from '../shared/contract/refund.ts'
@@ -6,16 +7,14 @@ import { logEntry, refundRow } from '../shared/contract/refund-row.contract.ts'
 import { refundStatus } from '../shared/contract/refund.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
-const agencyCode = z.string().check(z.regex(/^[A-Z0-9]{2,20}$/))
-
 const row = z.object({
   ...refundRow.shape,
   refundId: id,
-  agencyCode,
-  agencyName: z.string(),
+  ...agencyOfRow,
 })
 
-export const refundConsoleActions = ['SETTLE', 'REJECT'] as const
+/** `PROCESS`: handed over to the airline. `SETTLE`: paid by the airline, which fulfils it. */
+export const refundConsoleActions = ['PROCESS', 'SETTLE', 'REJECT'] as const
 
 const changed = z.object({ status: refundStatus, version: z.int() })
 
@@ -59,6 +58,14 @@ export const refundConsoleRoutes = defineRoutes({
       actions: z.array(z.enum(refundConsoleActions)),
       names,
     }),
+  },
+  'POST /console/refund/process': {
+    access: 'console:refund',
+    changes: 'console:refund:manage',
+    idempotent: true,
+    summary: 'Record that a refund has been handed over to the airline',
+    body: z.object({ refundId: id, version, note }),
+    answer: changed,
   },
   'POST /console/refund/settle': {
     access: 'console:refund',

@@ -49,7 +49,7 @@ export const scenarioFamilies = [
   'fault',
 ] as const
 
-const clock = {
+export const sandboxClock = {
   now: serverTime,
   frozen: z.boolean(),
   /** Offset to real time; negative when behind. */
@@ -62,7 +62,7 @@ const clock = {
 const moment = z.iso.datetime({ offset: true })
 const boundedText = (max: number) => z._default(z.int().check(z.minimum(0), z.maximum(max)), 0)
 
-const fault = z.object({
+export const sandboxFault = z.object({
   id,
   path: z.string(),
   nth: z.int(),
@@ -90,34 +90,55 @@ const trigger = z.discriminatedUnion('kind', [
 
 const bilingual = z.object({ en: z.string(), cn: z.string() })
 
+/** A change of the test clock: exactly one of these. */
+export const sandboxClockChange = {
+  /** Freezes the clock at this time, which must not be earlier than the current test time. */
+  freezeAt: z.optional(moment),
+  /** `true` freezes the clock, `false` lets it run on from its current time. */
+  freeze: z.optional(z.boolean()),
+  advance: z.optional(
+    z.object({
+      days: boundedText(400),
+      hours: boundedText(9_600),
+      minutes: boundedText(576_000),
+      seconds: boundedText(34_560_000),
+    }),
+  ),
+  reset: z.optional(z.literal(true)),
+}
+
+export const sandboxFaultPlan = {
+  /** As in this reference, without `/api`. */
+  path: limitedText(120),
+  nth: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
+  effect,
+  /** Delay of the response for `slow`. */
+  ms: z._default(z.int().check(z.minimum(1), z.maximum(60_000)), 3_000),
+}
+
+export const sandboxScenario = z.object({
+  id: z.string(),
+  family: z.enum(scenarioFamilies),
+  trigger,
+  expect: bilingual,
+  /** How to trigger it, in one sentence. */
+  how: bilingual,
+})
+
 export const sandboxRoutes = defineRoutes({
   'GET /sandbox/clock': {
     access: 'booking:manual',
     summary: 'Current time of the agency in test mode',
-    answer: z.object(clock),
+    answer: z.object(sandboxClock),
   },
   'POST /sandbox/clock': {
     access: 'booking:manual',
     changes: 'sandbox:control',
     summary:
       'Stop the time of the agency, let it run again, move it on by up to 400 days in all, or reset it to the real time; everything that is then due is done at once. Time goes back by a reset only, which is refused while a booking made or changed after the real time is still on its way; finished ones keep their later times',
-    body: z.object({
-      /** Freezes the clock at this time, which must not be earlier than the current test time. */
-      freezeAt: z.optional(moment),
-      /** `true` freezes the clock, `false` lets it run on from its current time. */
-      freeze: z.optional(z.boolean()),
-      advance: z.optional(
-        z.object({
-          days: boundedText(400),
-          hours: boundedText(9_600),
-          minutes: boundedText(576_000),
-          seconds: boundedText(34_560_000),
-        }),
-      ),
-      reset: z.optional(z.literal(true)),
-    }),
+    body: z.object(sandboxClockChange),
     answer: z.object({
-      ...clock,
+      ...sandboxClock,
       /** Number of due jobs that were run. */
       happened: z.int(),
       /** More jobs are due and run in the background. */
@@ -127,21 +148,14 @@ export const sandboxRoutes = defineRoutes({
   'GET /sandbox/faults': {
     access: 'booking:manual',
     summary: 'Planned faults of the agency, including triggered ones',
-    answer: z.array(fault),
+    answer: z.array(sandboxFault),
   },
   'POST /sandbox/faults': {
     access: 'booking:manual',
     changes: 'sandbox:control',
     summary: 'Plan a fault for the nth request of the agency to a path from now on',
-    body: z.object({
-      /** As in this reference, without `/api`. */
-      path: limitedText(120),
-      nth: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
-      effect,
-      /** Delay of the response for `slow`. */
-      ms: z._default(z.int().check(z.minimum(1), z.maximum(60_000)), 3_000),
-    }),
-    answer: fault,
+    body: z.object(sandboxFaultPlan),
+    answer: sandboxFault,
   },
   'POST /sandbox/faults/clear': {
     access: 'booking:manual',
@@ -154,16 +168,7 @@ export const sandboxRoutes = defineRoutes({
     access: 'booking:manual',
     summary:
       'List of sandbox scenarios: what triggers each and what to expect. The header x-gangway-scenario names the scenario that answered a request',
-    answer: z.array(
-      z.object({
-        id: z.string(),
-        family: z.enum(scenarioFamilies),
-        trigger,
-        expect: bilingual,
-        /** How to trigger it, in one sentence. */
-        how: bilingual,
-      }),
-    ),
+    answer: z.array(sandboxScenario),
   },
   'POST /sandbox/events': {
     access: 'booking:manual',

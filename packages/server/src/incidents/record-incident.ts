@@ -49,52 +49,67 @@ export async function recordIncident(
   const scope = clientScopeOf(found)
   await db.transaction(async (tx) => {
     const booking = await lockBooking(tx, scope, { id: found.id })
-    if (!booking) return
-    const { id: bookingId, clientId, orderNo } = booking
-    const { before, after, involuntary, by } = reported
-    const type =
-      by === undefined ? 'ABNORMAL_CANCELLATION' : by === 'MAIL' ? 'SCHEDULE_CHANGE_EMAIL' : 'SCHEDULE_CHANGE_API'
-    const mailId = reported.mail && newId(event.at)
-    const [created] = await tx
-      .insert(incident)
-      .values({
-        id: newId(event.at),
-        clientId,
-        bookingId,
-        incidentNo: newIncidentNo(event.at),
-        supplierEventId: event.id,
-        type,
-        change: classifyChange(before, after),
-        status: 'UNCONFIRMED',
-        minutesMoved: maxShiftMinutes(before, after),
-        involuntary,
-        before,
-        after,
-        mailId,
-        orderNo,
-        airline: booking.airlines[0] ?? '',
-        pnrs: booking.airlinePnrs,
-        passengerNames: booking.passengerNames,
-        passengerEmail: booking.contact.email,
-        departsAt: booking.departsAt,
-        receivedAt: event.at,
-      })
-      .onConflictDoNothing({ target: [incident.bookingId, incident.supplierEventId] })
-      .returning({ incidentNo: incident.incidentNo })
-    if (!created) return
-    if (mailId && reported.mail)
-      await storeMail(tx, { market }, booking, { id: mailId, at: event.at, ...reported.mail })
-    const line = {
-      stage: 'INCIDENT',
-      sentence: 'incidentReceived',
-      values: { context: type, id: created.incidentNo },
-    } as const
-    await writeLog(tx, booking, event.at, line)
-    const topic = `client:${clientId}`
-    await events.publish(tx, { topic, kind: 'incident', data: { id: created.incidentNo, orderNo } })
-    await events.publish(tx, { topic, kind: 'booking', data: { orderNo, status: booking.status } })
+    if (booking) await insertIncident(tx, { events, market }, booking, event, reported)
     crashPoint('before-incident-committed')
   })
+}
+
+/** A change with the message about it, of the airline unless a sender is named. */
+interface KnownChange extends Omit<ReportedChange, 'mail'> {
+  mail?: { subject: string; text: string; sender?: string }
+}
+
+/** The caller holds the booking row lock. Returns the number of the incident, if the event had none before. */
+export async function insertIncident(
+  tx: Tx,
+  { events, market }: Pick<Deps, 'events' | 'market'>,
+  booking: Booking,
+  event: Pick<SupplierEvent, 'id' | 'at'>,
+  reported: KnownChange,
+): Promise<string | undefined> {
+  const { id: bookingId, clientId, orderNo } = booking
+  const { before, after, involuntary, by } = reported
+  const type =
+    by === undefined ? 'ABNORMAL_CANCELLATION' : by === 'MAIL' ? 'SCHEDULE_CHANGE_EMAIL' : 'SCHEDULE_CHANGE_API'
+  const mailId = reported.mail && newId(event.at)
+  const [created] = await tx
+    .insert(incident)
+    .values({
+      id: newId(event.at),
+      clientId,
+      bookingId,
+      incidentNo: newIncidentNo(event.at),
+      supplierEventId: event.id,
+      type,
+      change: classifyChange(before, after),
+      status: 'UNCONFIRMED',
+      minutesMoved: maxShiftMinutes(before, after),
+      involuntary,
+      before,
+      after,
+      mailId,
+      orderNo,
+      airline: booking.airlines[0] ?? '',
+      pnrs: booking.airlinePnrs,
+      passengerNames: booking.passengerNames,
+      passengerEmail: booking.contact.email,
+      departsAt: booking.departsAt,
+      receivedAt: event.at,
+    })
+    .onConflictDoNothing({ target: [incident.bookingId, incident.supplierEventId] })
+    .returning({ incidentNo: incident.incidentNo })
+  if (!created) return undefined
+  if (mailId && reported.mail) await storeMail(tx, { market }, booking, { id: mailId, at: event.at, ...reported.mail })
+  const line = {
+    stage: 'INCIDENT',
+    sentence: 'incidentReceived',
+    values: { context: type, id: created.incidentNo },
+  } as const
+  await writeLog(tx, booking, event.at, line)
+  const topic = `client:${clientId}`
+  await events.publish(tx, { topic, kind: 'incident', data: { id: created.incidentNo, orderNo } })
+  await events.publish(tx, { topic, kind: 'booking', data: { orderNo, status: booking.status } })
+  return created.incidentNo
 }
 
 /** The time in Beijing and five capital letters. */
@@ -107,7 +122,7 @@ async function storeMail(
   tx: Tx,
   { market }: Pick<Deps, 'market'>,
   { id: bookingId, clientId, airlines, contact }: Booking,
-  { id, at, subject, text }: { id: string; at: Date; subject: string; text: string },
+  { id, at, subject, text, sender }: { id: string; at: Date; subject: string; text: string; sender?: string },
 ): Promise<void> {
   const code = airlines[0] ?? ''
   const name = market.carriers.get(code)?.name.en ?? code
@@ -115,7 +130,7 @@ async function storeMail(
     id,
     clientId,
     bookingId,
-    sender: `${name} <no-reply@${code.toLowerCase()}.airline.example>`,
+    sender: sender ?? `${name} <no-reply@${code.toLowerCase()}.airline.example>`,
     recipient: contactEmailOf(contact),
     subject,
     category: 'SCHEDULE_CHANGE',

@@ -66,6 +66,22 @@ export async function showIncident({ db, market }: Deps, { caller, params }: Cal
   const scope = scopeOf(caller)
   const row = await findIncident(db, scope, params.id)
   if (!row) return refuse(5004)
+  const ticketNos = await openTickets(db, scope, row)
+  const isHandleable = row.status === 'UNCONFIRMED' && isCallAllowed(caller, 'POST /orderEvent/handle')
+  const isRefundable = row.involuntary && ticketNos.length > 0 && isCallAllowed(caller, 'POST /orderEvent/refund')
+  return answer<Detail>({
+    ...presentIncident(row, market),
+    isApplied: row.reason === 'FLIGHT_CHANGE',
+    flights: presentFlights(row, market),
+    mail: await mailOf(db, scope, row),
+    actions: [...(isHandleable ? (['HANDLE'] as const) : []), ...(isRefundable ? (['REFUND'] as const) : [])],
+    refund: { ticketNos, proof: row.involuntary ? 'NONE' : 'AIRLINE_NOTICE' },
+    names: namesOfIncident(row, market),
+  })
+}
+
+/** The flights before and after, with the times at the airports. */
+export function presentFlights(row: Pick<Incident, 'before' | 'after'>, market: Deps['market']): Detail['flights'] {
   const flight = (each: ItineraryFlight | null) =>
     each && {
       flightNo: each.flightNo,
@@ -76,25 +92,16 @@ export async function showIncident({ db, market }: Deps, { caller, params }: Cal
       depTime: localTimeAt(market, each.from, each.departsAt),
       arrTime: localTimeAt(market, each.to, each.arrivesAt),
     }
-  const ticketNos = await openTickets(db, scope, row)
-  const isHandleable = row.status === 'UNCONFIRMED' && isCallAllowed(caller, 'POST /orderEvent/handle')
-  const isRefundable = row.involuntary && ticketNos.length > 0 && isCallAllowed(caller, 'POST /orderEvent/refund')
-  return answer<Detail>({
-    ...presentIncident(row, market),
-    isApplied: row.reason === 'FLIGHT_CHANGE',
-    flights: compareFlights(row.before, row.after).map(({ before, after, ...rest }) => ({
-      ...rest,
-      before: flight(before),
-      after: flight(after),
-    })),
-    mail: await mailOf(db, scope, row),
-    actions: [...(isHandleable ? (['HANDLE'] as const) : []), ...(isRefundable ? (['REFUND'] as const) : [])],
-    refund: { ticketNos, proof: row.involuntary ? 'NONE' : 'AIRLINE_NOTICE' },
-    names: namesOf(market, [], {
-      airlines: [row.airline],
-      airports: [...row.before, ...row.after].flatMap(({ from, to }) => [from, to]),
-    }),
-  })
+  return compareFlights(row.before, row.after).map(({ before, after, ...rest }) => ({
+    ...rest,
+    before: flight(before),
+    after: flight(after),
+  }))
+}
+
+export function namesOfIncident({ airline, before, after }: Incident, market: Deps['market']): Detail['names'] {
+  const airports = [...before, ...after].flatMap(({ from, to }) => [from, to])
+  return namesOf(market, [], { airlines: [airline], airports })
 }
 
 /** The tickets of the incident's booking without a refund. */
@@ -105,7 +112,7 @@ export async function openTickets(db: Db, scope: Scope, { bookingId }: Pick<Inci
   return passengers.flatMap(({ isRefunded, ticketNos }) => (isRefunded ? [] : ticketNos))
 }
 
-async function mailOf(db: Db, scope: Scope, { mailId }: Incident): Promise<Detail['mail']> {
+export async function mailOf(db: Db, scope: Scope, { mailId }: Incident): Promise<Detail['mail']> {
   if (mailId === null) return null
   const [mail] = await db
     .select()

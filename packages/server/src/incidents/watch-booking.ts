@@ -4,6 +4,7 @@ import { supplierContextOf } from '../booking/ticketing/ticketing.ts'
 import type { Deps } from '../deps.ts'
 import type { SupplierContext } from '../ports/supplier/supplier.port.ts'
 import type { JobContext } from '../shared/scheduler.ts'
+import { flightsOfBooking } from './booking-flights.ts'
 import { changeIn, recordIncident } from './record-incident.ts'
 
 const dayMs = 86_400_000
@@ -35,14 +36,6 @@ export async function watchTrip(deps: Deps, booking: Booking, context: SupplierC
 }
 
 /** The change for a booking that the airline no longer has and never reported. */
-function cancellationOf({ offer: { offer, moments } }: Booking) {
-  const segments = [...offer.outbound.segments, ...(offer.inbound?.segments ?? [])]
-  const before = segments.map(({ flightNo, from, to }, at) => ({
-    flightNo,
-    from,
-    to,
-    departsAt: moments[at]?.departsAt ?? '',
-    arrivesAt: moments[at]?.arrivesAt ?? '',
-  }))
-  return { before, after: [], involuntary: true }
+function cancellationOf(booking: Booking) {
+  return { before: flightsOfBooking(booking), after: [], involuntary: true }
 }

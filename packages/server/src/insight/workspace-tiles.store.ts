@@ -1,5 +1,5 @@
 import { addDays, forecastDepositDays, toServerTime, type Lang } from '@gangway/core/contract'
-import { and, asc, count, desc, eq, gte, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import {
   announcement,
@@ -203,7 +203,7 @@ export async function readNews(db: Db, lang: Lang, now: Date) {
   const rows = await db
     .select()
     .from(announcement)
-    .where(and(lte(announcement.publishedAt, now), ne(announcement.titleEn, '')))
+    .where(and(lte(announcement.publishedAt, now), isNull(announcement.withdrawnAt)))
     .orderBy(desc(announcement.publishedAt), desc(announcement.id))
     .limit(newsShown)
   return rows.map(({ id, category, titleEn, titleCn, textEn, textCn, publishedAt }) => ({

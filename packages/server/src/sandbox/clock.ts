@@ -8,26 +8,35 @@ import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type FieldProblem, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { changeClock, latestOf, maxDaysAhead, timeOf, type ClockChange, type ClockState } from './clock.rules.ts'
-import { refuseInLiveMode } from './test-mode.ts'
+import { refuseInLiveMode, type SandboxCall } from './test-mode.ts'
 
-type ClockCall = Call<'POST /sandbox/clock'>
+type ClockCall = SandboxCall<'POST /sandbox/clock'>
 
 /** How long a request waits for the jobs that became due. */
 const maxJobWaitMs = 10_000
 
 export async function readClock(
-  { db, clock }: Deps,
+  deps: Deps,
   { caller }: Call<'GET /sandbox/clock'>,
 ): Promise<Reply<Answer<'GET /sandbox/clock'>>> {
   const closed = refuseInLiveMode(caller)
   if (closed) return closed
-  const state = await db.transaction((tx) => lockClock(tx, scopeOf(caller)))
-  return state ? answer(present(state, clock.now())) : refuse(5004)
+  const found = await findClock(deps, scopeOf(caller))
+  return found ? answer(found) : refuse(5004)
+}
+
+/** Undefined for an agency in live mode. */
+export async function findClock(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  scope: Scope,
+): Promise<Answer<'GET /sandbox/clock'> | undefined> {
+  const state = await db.transaction((tx) => lockClock(tx, scope))
+  return state && present(state, clock.now())
 }
 
 export async function setClock(
   deps: Deps,
-  { caller, body, address, agent }: ClockCall,
+  { caller, body, address, agent, by = caller }: ClockCall,
 ): Promise<Reply<Answer<'POST /sandbox/clock'>>> {
   const closed = refuseInLiveMode(caller)
   if (closed) return closed
@@ -39,7 +48,7 @@ export async function setClock(
     const result = await applyClockChange(tx, scope, change, real)
     if ('kind' in result) return result
     const detail = { change: change.kind }
-    await writeAuditLog(tx, { action: 'SANDBOX_CLOCK_UPDATE', by: caller, from: { address, agent }, detail }, real)
+    await writeAuditLog(tx, { action: 'SANDBOX_CLOCK_UPDATE', by, from: { address, agent }, detail }, real)
     return result
   })
   if ('kind' in changed) return changed

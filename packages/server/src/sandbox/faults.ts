@@ -1,21 +1,21 @@
 import { contract, splitRouteName, type FaultEffect, type Route } from '@gangway/core/contract'
 import { asc, eq, lt, sql } from 'drizzle-orm'
 import { client, sandboxFault } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import type { Faults } from '../shared/http/pipeline/inject-fault.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
-import { refuseInLiveMode } from './test-mode.ts'
+import { refuseInLiveMode, type SandboxCall } from './test-mode.ts'
 
 type FaultRow = typeof sandboxFault.$inferSelect
 
 const maxFaults = 100
 
 /** The sandbox's own operations cannot fail by plan, so that faults can always be cleared. */
-const allowedFaultPaths: ReadonlySet<string> = new Set(
+export const allowedFaultPaths: ReadonlySet<string> = new Set(
   Object.entries<Route>(contract).flatMap(([name, { access }]) => {
     const { path } = splitRouteName(name)
     return access === 'login-free' || path.startsWith('/sandbox/') ? [] : [path]
@@ -44,19 +44,21 @@ export async function listFaults(
   { db }: Deps,
   { caller }: Call<'GET /sandbox/faults'>,
 ): Promise<Reply<Answer<'GET /sandbox/faults'>>> {
-  const closed = refuseInLiveMode(caller)
-  if (closed) return closed
+  return refuseInLiveMode(caller) ?? answer(await readFaults(db, scopeOf(caller)))
+}
+
+export async function readFaults(db: Deps['db'], scope: Scope): Promise<Answer<'GET /sandbox/faults'>> {
   const rows = await db
     .select()
     .from(sandboxFault)
-    .where(scopeOf(caller).client(sandboxFault))
+    .where(scope.client(sandboxFault))
     .orderBy(asc(sandboxFault.path), asc(sandboxFault.nth), asc(sandboxFault.id))
-  return answer(rows.map(present))
+  return rows.map(present)
 }
 
 export async function planFault(
   { db, clock }: Deps,
-  { caller, body, address, agent }: Call<'POST /sandbox/faults'>,
+  { caller, body, address, agent, by = caller }: SandboxCall<'POST /sandbox/faults'>,
 ): Promise<Reply<Answer<'POST /sandbox/faults'>>> {
   const closed = refuseInLiveMode(caller)
   if (closed) return closed
@@ -77,20 +79,20 @@ export async function planFault(
     await tx.insert(sandboxFault).values(row)
     const object = { kind: 'sandboxFault', id: row.id }
     const detail = { path, nth, effect }
-    await writeAuditLog(tx, { action: 'SANDBOX_FAULT_ADD', by: caller, from: { address, agent }, object, detail }, now)
+    await writeAuditLog(tx, { action: 'SANDBOX_FAULT_ADD', by, from: { address, agent }, object, detail }, now)
     return answer(present(row))
   })
 }
 
 export async function clearFaults(
   { db, clock }: Deps,
-  { caller, address, agent }: Call<'POST /sandbox/faults/clear'>,
+  { caller, address, agent, by = caller }: Omit<SandboxCall<'POST /sandbox/faults/clear'>, 'body'>,
 ): Promise<Reply<Answer<'POST /sandbox/faults/clear'>>> {
   const closed = refuseInLiveMode(caller)
   if (closed) return closed
   await db.transaction(async (tx) => {
     await tx.delete(sandboxFault).where(scopeOf(caller).client(sandboxFault))
-    await writeAuditLog(tx, { action: 'SANDBOX_FAULT_CLEAR', by: caller, from: { address, agent } }, clock.now())
+    await writeAuditLog(tx, { action: 'SANDBOX_FAULT_CLEAR', by, from: { address, agent } }, clock.now())
   })
   return answer(true)
 }

@@ -87,6 +87,14 @@ export const permissionGroups: Readonly<Record<PermissionGroupId, readonly Grant
     'console:help:manage',
     'console:refund',
     'console:refund:manage',
+    'console:booking',
+    'console:booking:manage',
+    'console:incident',
+    'console:incident:manage',
+    'console:news',
+    'console:news:manage',
+    'console:sandbox',
+    'console:sandbox:manage',
   ],
 }
 

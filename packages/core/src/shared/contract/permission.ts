@@ -36,6 +36,10 @@ const pagePermissions = [
   'console:lead',
   'console:status',
   'console:help',
+  'console:booking',
+  'console:incident',
+  'console:news',
+  'console:sandbox',
 ] as const
 
 /** Codes of calls that change something of the agency. A code of a page alone only reads. */
@@ -73,6 +77,10 @@ export const writePermissions = [
   'console:lead:manage',
   'console:status:manage',
   'console:help:manage',
+  'console:booking:manage',
+  'console:incident:manage',
+  'console:news:manage',
+  'console:sandbox:manage',
 ] as const
 
 export type WritePermission = (typeof writePermissions)[number]

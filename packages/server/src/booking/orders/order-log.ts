@@ -35,16 +35,16 @@ export async function readOrderLog(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return answer({
-    list: entries.map((entry) => ({
-      time: toServerTime(entry.at),
-      stage: entry.stage,
-      contents: translateMessage(lang, entry.sentence, inWords(lang, entry.values)),
-      operator: entry.operator ?? '',
-    })),
+    list: entries.map((entry) => presentLogEntry(lang, entry)),
     total: await db.$count(bookingLog, scope.client(bookingLog, ...conditions)),
     page,
     pageSize,
   })
+}
+
+export function presentLogEntry(lang: Lang, { at, stage, sentence, values, operator }: typeof bookingLog.$inferSelect) {
+  const contents = translateMessage(lang, sentence, inWords(lang, values))
+  return { time: toServerTime(at), stage, contents, operator: operator ?? '' }
 }
 
 /** A failure is stored as its code and translated when it is read. */

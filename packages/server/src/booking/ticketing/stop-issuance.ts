@@ -3,13 +3,14 @@ import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { SupplierStopOutcome as AirlineStop } from '../../ports/supplier/order.model.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
+import type { Caller } from '../../shared/http/pipeline/call.ts'
 import type { JobContext } from '../../shared/scheduler.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { crashPoint } from '../../shared/crash-point.ts'
 import { createSupplierContext } from '../supplier-context.ts'
 import { findBookingById, lockBooking, type Booking } from '../booking.store.ts'
 import { changeBooking } from '../change-booking.ts'
-import { operatorName } from '../operator-name.ts'
+import { operatorName } from '../../shared/operator-name.ts'
 import type { Payer } from '../payment/hold-payment.ts'
 import type { From } from '../placement/order-input.ts'
 import { runTicketingStep } from './process-ticketing.ts'
@@ -27,14 +28,26 @@ export type StopOutcome =
 const safetySeconds = 60
 const pollSeconds = 30
 
+/** A decision of the provider for an agency, with the note that the agency reads. */
+interface ProviderDecision {
+  caller: Caller
+  note: string
+}
+
 /**
  * Requests that the issuance of a paid booking is stopped. A scheduled job passes no origin; its stop is no action of a
  * user and has no audit log entry.
  */
-export async function stopIssuance(deps: Deps, caller: Payer, orderNo: string, from?: From): Promise<StopOutcome> {
+export async function stopIssuance(
+  deps: Deps,
+  caller: Payer,
+  orderNo: string,
+  from?: From,
+  decision?: ProviderDecision,
+): Promise<StopOutcome> {
   const scope = scopeOf(caller)
   const { clock } = caller
-  const written = await writeRequest(deps, caller, orderNo, from)
+  const written = await writeRequest(deps, caller, orderNo, from, decision)
   if (written.outcome !== 'asked') return written
   crashPoint('after-stop-written')
   const { booking } = written
@@ -63,8 +76,11 @@ async function writeRequest(
   caller: Payer,
   orderNo: string,
   from: From | undefined,
+  decision: ProviderDecision | undefined,
 ): Promise<Written> {
   const scope = scopeOf(caller)
+  const by = decision?.caller ?? caller
+  const noted = decision && { sentence: 'stopAskedByProvider', values: { note: decision.note } }
   const now = caller.clock.now()
   return db.transaction(async (tx) => {
     const held = await lockBooking(tx, scope, { orderNo })
@@ -82,10 +98,11 @@ async function writeRequest(
       { events, now },
       held,
       { step: 'stopping' },
-      { stage: 'REQUEST', sentence: 'stopAsked', operator: await operatorName(tx, caller) },
+      { stage: 'REQUEST', sentence: 'stopAsked', ...noted, operator: await operatorName(tx, by) },
     )
     const object = { kind: 'booking', id: orderNo }
-    if (from) await writeAuditLog(tx, { action: 'TICKETING_STOP', by: caller, from, object }, clock.now())
+    const detail = decision && { note: decision.note }
+    if (from) await writeAuditLog(tx, { action: 'TICKETING_STOP', by, from, object, detail }, clock.now())
     return { outcome: 'asked', booking }
   })
 }

@@ -1,15 +1,34 @@
-import { operatorName } from '../../booking/operator-name.ts'
+import { operatorName } from '../../shared/operator-name.ts'
 import type { Tx } from '../../database/db.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
-import { lockRefundAndBooking, rejectRefund, writeRefundLog } from '../change-refund.ts'
+import { lockRefundAndBooking, rejectRefund, setRefundStatus, writeRefundLog } from '../change-refund.ts'
 import { findRefund, type Refund } from '../refund.store.ts'
 import { settleRefund } from '../settle-refund.ts'
 import { providerActionsOf } from './present-provider-refund.ts'
 import { findProviderRefund } from './provider-refunds.store.ts'
+
+type Process = 'POST /console/refund/process'
+
+/** Records that the airline has the refund now. The job goes on asking the airline for its answer. */
+export async function processByProvider(deps: Deps, call: Call<Process>): Promise<Reply<Answer<Process>> | Refusal> {
+  const { refundId, version } = call.body
+  if (!call.caller.provider) return refuse(403)
+  const found = await findProviderRefund(deps.db, deps.clock, refundId)
+  if (!found) return refuse(5004)
+  const now = found.clock.now()
+  const isDone = await deps.db.transaction(async (tx) => {
+    const locked = await lockRefundAndBooking(tx, clientScopeOf(found.row), found.row)
+    if (!locked || !mayChange(locked.row, 'PROCESS', version)) return false
+    await record(tx, deps, call, { row: locked.row, now }, { action: 'REFUND_PROCESS', detail: {} })
+    await setRefundStatus(tx, { ...deps, now }, locked.row, 'AIRLINE_PROCESSING', { handedOverAt: now })
+    return true
+  })
+  return isDone ? afterChange(deps, found.row) : changedMeanwhile()
+}
 
 type Settle = 'POST /console/refund/settle'
 
@@ -54,7 +73,7 @@ export async function rejectByProvider(deps: Deps, call: Call<Reject>): Promise<
   return isDone ? afterChange(deps, found.row) : changedMeanwhile()
 }
 
-function mayChange(row: Refund, action: 'SETTLE' | 'REJECT', version: number): boolean {
+function mayChange(row: Refund, action: 'PROCESS' | 'SETTLE' | 'REJECT', version: number): boolean {
   return row.version === version && providerActionsOf(row).includes(action)
 }
 
@@ -62,9 +81,12 @@ function mayChange(row: Refund, action: 'SETTLE' | 'REJECT', version: number): b
 async function record(
   tx: Tx,
   { clock }: Deps,
-  { caller, body: { note }, address, agent }: Call<Settle> | Call<Reject>,
+  { caller, body: { note }, address, agent }: Call<Process> | Call<Settle> | Call<Reject>,
   { row, now }: { row: Refund; now: Date },
-  { action, detail }: { action: 'REFUND_SETTLE' | 'REFUND_REJECT'; detail: Record<string, string | number> },
+  {
+    action,
+    detail,
+  }: { action: 'REFUND_PROCESS' | 'REFUND_SETTLE' | 'REFUND_REJECT'; detail: Record<string, string | number> },
 ): Promise<void> {
   const { refundNo, orderNo } = row
   const object = { kind: 'refund', id: refundNo }

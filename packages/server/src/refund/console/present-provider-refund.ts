@@ -1,4 +1,4 @@
-import { isFinalRefundStatus, type RefundRow } from '@gangway/core/contract'
+import { canRefundBecome, isFinalRefundStatus, type RefundRow } from '@gangway/core/contract'
 import type { Answer } from '../../shared/http/pipeline/call.ts'
 import { presentRefund } from '../present-refund.ts'
 import type { Refund } from '../refund.store.ts'
@@ -19,5 +19,6 @@ type Action = Answer<'GET /console/refund/info/{refundId}'>['actions'][number]
 export function providerActionsOf(row: Refund): Action[] {
   if (isFinalRefundStatus(row.status) || row.receivedAt || row.step === 'withdraw') return []
   const isToCard = row.channel === 'MOR' && row.method === 'CASH'
-  return isToCard ? ['REJECT'] : ['SETTLE', 'REJECT']
+  const isNew = row.status === 'PROVIDER_PROCESSING' && canRefundBecome(row.type, row.status, 'AIRLINE_PROCESSING')
+  return [...(isNew ? (['PROCESS'] as const) : []), ...(isToCard ? [] : (['SETTLE'] as const)), 'REJECT']
 }

@@ -7,6 +7,7 @@ const decision = { refundId: 'unknown', version: 1, note: 'Checked with the airl
 export const refundConsoleExamples: { [Name in keyof typeof refundConsoleRoutes]: Example<Name> } = {
   'POST /console/refund/getPageList': { own: async () => ({ body: {} }), closed: true },
   'GET /console/refund/info/{refundId}': { own: async () => ({ params: { refundId: 'unknown' } }), closed: true },
+  'POST /console/refund/process': { own: async () => ({ body: decision }), closed: true },
   'POST /console/refund/settle': { own: async () => ({ body: { ...decision, received: 0 } }), closed: true },
   'POST /console/refund/reject': { own: async () => ({ body: { ...decision, reason: 'airline' } }), closed: true },
 }

@@ -1,7 +1,7 @@
 import type { refundConsoleRoutes } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../shared/http/pipeline/call.ts'
-import { rejectByProvider, settleByProvider } from './decide-refund.ts'
+import { processByProvider, rejectByProvider, settleByProvider } from './decide-refund.ts'
 import { listProviderRefunds } from './list-provider-refunds.ts'
 import { showProviderRefund } from './show-provider-refund.ts'
 
@@ -9,6 +9,7 @@ export function refundConsoleHandlers(deps: Deps): Handlers<typeof refundConsole
   return {
     'POST /console/refund/getPageList': (call) => listProviderRefunds(deps, call),
     'GET /console/refund/info/{refundId}': (call) => showProviderRefund(deps, call),
+    'POST /console/refund/process': (call) => processByProvider(deps, call),
     'POST /console/refund/settle': (call) => settleByProvider(deps, call),
     'POST /console/refund/reject': (call) => rejectByProvider(deps, call),
   }

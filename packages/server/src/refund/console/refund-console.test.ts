@@ -59,7 +59,7 @@ describe('a refund settled by the provider', () => {
     const row = await requested()
     const { balance } = await balanceOf(agent)
     const { version, actions } = await info(row.id)
-    expect(actions).toEqual(['SETTLE', 'REJECT'])
+    expect(actions).toEqual(['PROCESS', 'SETTLE', 'REJECT'])
     const both = await Promise.all([settle(row.id, version, row.estimated), settle(row.id, version, row.estimated)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(refusalOf(await settle(row.id, version, row.estimated))).toMatchObject({ code: '5312' })
@@ -93,7 +93,7 @@ describe('a refund settled by the provider', () => {
   test('is not possible where the platform returns the money to a card', async () => {
     const row = await requested({ search: { currencyOption: 'AIRLINE_CURRENCY' } }, { payChannel: 'MOR', card })
     const { version, actions } = await info(row.id)
-    expect(actions).toEqual(['REJECT'])
+    expect(actions).toEqual(['PROCESS', 'REJECT'])
     expect(refusalOf(await settle(row.id, version, row.estimated))).toMatchObject({ code: '5312' })
   })
 })
@@ -110,6 +110,22 @@ test('a refund rejected by the provider tells the agency the reason and frees it
   expect(valueOf(await refunds.quote(row.orderNo))).toMatchObject({ refundable: true })
 })
 
+test('a refund handed over by the provider is with the airline, once, and goes on from there', async () => {
+  const row = await requested()
+  const { version } = await info(row.id)
+  const handOver = () =>
+    provider.client.call('POST /console/refund/process', { body: { refundId: row.id, version, note } })
+  const { status, version: next } = valueOf(await handOver())
+  expect(status).toBe('AIRLINE_PROCESSING')
+  expect(refusalOf(await handOver())).toMatchObject({ code: '5312' })
+  const after = await info(row.id)
+  expect(after).toMatchObject({ version: next, actions: ['SETTLE', 'REJECT'] })
+  expect(after.log.map(({ contents }) => contents)).toContain(`Refund ${row.refundNo}, noted by Gangway: ${note}`)
+  await runDueJobs({ days: 60 })
+  expect(await info(row.id)).toMatchObject({ status: 'REFUNDED' })
+  await expectRefundLedgerConsistent(server)
+})
+
 test('a decision over a change that was not seen is refused', async () => {
   const row = await requested()
   const { version } = await info(row.id)
@@ -117,7 +133,7 @@ test('a decision over a change that was not seen is refused', async () => {
   expect((await info(row.id)).version).toBeGreaterThan(version)
   expect(refusalOf(await settle(row.id, version, row.estimated))).toMatchObject({ code: '5312' })
   expect(refusalOf(await reject(row.id, version))).toMatchObject({ code: '5312' })
-  expect(await info(row.id)).toMatchObject({ received: null, actions: ['SETTLE', 'REJECT'] })
+  expect(await info(row.id)).toMatchObject({ received: null, actions: ['PROCESS', 'SETTLE', 'REJECT'] })
 })
 
 test('an unknown refund is answered as such, and an agency is refused', async () => {
