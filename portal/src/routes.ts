@@ -68,6 +68,15 @@ const invoiceSeller = () => import('./finance/console/invoice-seller.screen.tsx'
 const depositChanges = () => import('./finance/console/deposit-changes.screen.tsx')
 const leads = () => import('./site/leads/leads.screen.tsx')
 const lead = () => import('./site/leads/lead.screen.tsx')
+const providerBookings = () => import('./booking/console/provider-bookings.screen.tsx')
+const providerBooking = () => import('./booking/console/provider-booking.screen.tsx')
+const providerIncidents = () => import('./incidents/console/provider-incidents.screen.tsx')
+const providerIncident = () => import('./incidents/console/provider-incident.screen.tsx')
+const newReport = () => import('./incidents/console/new-report.screen.tsx')
+const announcements = () => import('./insight/announcements/announcements.screen.tsx')
+const announcement = () => import('./insight/announcements/announcement.screen.tsx')
+const newAnnouncement = () => import('./insight/announcements/new-announcement.screen.tsx')
+const agencySandbox = () => import('./sandbox/agency-sandbox.screen.tsx')
 const agencies = () => import('./agency/agencies.screen.tsx')
 const agency = () => import('./agency/agency.screen.tsx')
 const shops = () => import('./shop/shops.screen.tsx')
@@ -164,6 +173,10 @@ export const routes: readonly RouteEntry[] = [
     activeMenu: '/console/agencies',
     screen: agency,
   }),
+  page('/console/sandbox/:code', 'consoleSandbox', 'console:sandbox', {
+    activeMenu: '/console/agencies',
+    screen: agencySandbox,
+  }),
   page('/console/leads', 'consoleLeads', 'console:lead', { menu: 'orders', screen: leads }),
   page('/console/leads/:id', 'consoleLead', 'console:lead', { activeMenu: '/console/leads', screen: lead }),
   page('/console/status', 'consoleStatus', 'console:status', { menu: 'orders', screen: statusIncidents }),
@@ -180,6 +193,31 @@ export const routes: readonly RouteEntry[] = [
   page('/console/articles/:slug', 'consoleArticle', 'console:help', {
     activeMenu: '/console/articles',
     screen: helpArticle,
+  }),
+  page('/console/bookings', 'consoleBookings', 'console:booking', { menu: 'orders', screen: providerBookings }),
+  page('/console/bookings/:orderNo', 'consoleBooking', 'console:booking', {
+    activeMenu: '/console/bookings',
+    screen: providerBooking,
+  }),
+  page('/console/incidents', 'consoleIncidents', 'console:incident', { menu: 'orders', screen: providerIncidents }),
+  page('/console/incidents/new', 'consoleNewIncident', 'console:incident', {
+    call: 'POST /console/incident/create',
+    activeMenu: '/console/incidents',
+    screen: newReport,
+  }),
+  page('/console/incidents/:incidentId', 'consoleIncident', 'console:incident', {
+    activeMenu: '/console/incidents',
+    screen: providerIncident,
+  }),
+  page('/console/news', 'consoleNews', 'console:news', { menu: 'orders', screen: announcements }),
+  page('/console/news/new', 'consoleNewNews', 'console:news', {
+    call: 'POST /console/news/save',
+    activeMenu: '/console/news',
+    screen: newAnnouncement,
+  }),
+  page('/console/news/:newsId', 'consoleNewsItem', 'console:news', {
+    activeMenu: '/console/news',
+    screen: announcement,
   }),
   page('/console/refunds', 'consoleRefunds', 'console:refund', { menu: 'orders', screen: providerRefunds }),
   page('/console/refunds/:refundId', 'consoleRefund', 'console:refund', {

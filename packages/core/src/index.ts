@@ -72,6 +72,7 @@ export {
   allowsBooking,
   invitedFunctions,
   nextAirlineStatuses,
+  refundMethods,
   stabilisedRisePercent,
   withheldFunctions,
   type AirlineFunction,
@@ -399,3 +400,4 @@ export {
 } from './embed/page-policy.rules.ts'
 export { selectableAirlines, tradeEvents } from './site/trade-events.ts'
 export { downloadDays, downloadTypes } from './shared/contract/constants.ts'
+export { faultEffects } from './sandbox/sandbox.contract.ts'

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '@gangway/core'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client, unwrapResult } from '../shared/api/client.ts'
+import { once, useChange } from '../shared/api/use-change.ts'
 
 type ListBody = NonNullable<CallInput<'POST /console/agency/getPageList'>['body']>
 
@@ -25,31 +26,28 @@ export function useAgencyDetail(code: string) {
 }
 
 export const useCreateAgency = () =>
-  useChange((body: NonNullable<CallInput<'POST /console/agency/create'>['body']>) =>
+  useAgencyChange((body: NonNullable<CallInput<'POST /console/agency/create'>['body']>) =>
     unwrapResult(client.call('POST /console/agency/create', { body, ...once() })),
   )
 
 export const useUpdateStatus = () =>
-  useChange((body: NonNullable<CallInput<'POST /console/agency/updateStatus'>['body']>) =>
+  useAgencyChange((body: NonNullable<CallInput<'POST /console/agency/updateStatus'>['body']>) =>
     unwrapResult(client.call('POST /console/agency/updateStatus', { body, ...once() })),
   )
 
 export const useUpdateLimits = () =>
-  useChange((body: NonNullable<CallInput<'POST /console/agency/updateLimits'>['body']>) =>
+  useAgencyChange((body: NonNullable<CallInput<'POST /console/agency/updateLimits'>['body']>) =>
     unwrapResult(client.call('POST /console/agency/updateLimits', { body, ...once() })),
   )
 
 export const useUpdateAccess = () =>
-  useChange((body: NonNullable<CallInput<'POST /console/agency/updateAccess'>['body']>) =>
+  useAgencyChange((body: NonNullable<CallInput<'POST /console/agency/updateAccess'>['body']>) =>
     unwrapResult(client.call('POST /console/agency/updateAccess', { body, ...once() })),
   )
 
-const once = () => ({ idempotencyKey: crypto.randomUUID(), quiet: true })
+export const useResendInvitation = () =>
+  useAgencyChange((body: NonNullable<CallInput<'POST /console/agency/resendInvitation'>['body']>) =>
+    unwrapResult(client.call('POST /console/agency/resendInvitation', { body, ...once() })),
+  )
 
-function useChange<Sent, Answer>(send: (body: Sent) => Promise<Answer>) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['console', 'agency'] }),
-  })
-}
+const useAgencyChange = <Sent, Answer>(send: (body: Sent) => Promise<Answer>) => useChange(send, ['console', 'agency'])

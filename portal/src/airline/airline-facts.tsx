@@ -32,7 +32,7 @@ export function AirlineFacts({ airline }: { airline: AirlineDetail }) {
     ['passengers', formatCount(airline.maxPassengers, lang)],
     ['currency', airline.currency],
     ['cardFee', formatPercent(airline.cardFeePercent, lang)],
-    ['refundMethod', translate('airline.originalMethod')],
+    ['refundMethod', translate(`airline.refundMethod.${airline.refundMethod}`)],
     ['refundUntil', translate('airline.beforeDeparture', { time: hours(airline.refundUntilHours) })],
     ['refundDays', days(airline.refundDays)],
     ['replyDays', days(airline.replyDays)],

@@ -5,6 +5,7 @@ import { useNow } from '../shared/hooks/use-now.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { ListFailed } from '../shared/list/list-states.tsx'
 import { Skeleton } from '../shared/ui/skeleton.tsx'
+import { NewsItem } from './news-item.tsx'
 import { useWorkspaceTile } from './workspace-queries.ts'
 
 /** The newest announcements of the provider. */
@@ -25,13 +26,9 @@ export function News() {
       {news.isError && <ListFailed error={news.error} onRetry={() => void news.refetch()} />}
       {news.data?.length === 0 && <p>{translate('workspace.news.none')}</p>}
       <ul>
-        {news.data?.map(({ id, category, title, text, publishedAt }) => (
+        {news.data?.map(({ id, publishedAt, ...item }) => (
           <li key={id}>
-            <small>
-              <b>{translate(`workspace.news.category.${category}`)}</b> {formatDay(publishedAt, lang, now)}
-            </small>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <NewsItem {...item} day={formatDay(publishedAt, lang, now)} />
           </li>
         ))}
       </ul>
@@ -53,18 +50,5 @@ const Card = styled(ContentCard)`
   li:last-child {
     padding-block-end: 0;
     border: 0;
-  }
-  h3 {
-    margin-block: 2px;
-    font-size: 1rem;
-  }
-  p,
-  small {
-    color: ${({ theme }) => theme.color.muted};
-  }
-  small b {
-    margin-inline-end: 6px;
-    color: ${({ theme }) => theme.color.accentStrong};
-    font-weight: 600;
   }
 `

@@ -1,4 +1,10 @@
-import { airlineStatuses, nextAirlineStatuses, withheldFunctions, type AirlineStatus } from '@gangway/core'
+import {
+  airlineStatuses,
+  nextAirlineStatuses,
+  refundMethods,
+  withheldFunctions,
+  type AirlineStatus,
+} from '@gangway/core'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { SaveForm } from '../../layout/save-form.tsx'
@@ -25,6 +31,7 @@ export function FactsForm({ airline: { airline, version, facts, reported, change
     refundDays: facts.refundDays?.toString() ?? '',
     replyDays: facts.replyDays?.toString() ?? '',
   })
+  const [refundMethod, setRefundMethod] = useState(facts.refundMethod)
   const [withheld, setWithheld] = useState(facts.withheld)
   const statuses: readonly AirlineStatus[] = [facts.status, ...nextAirlineStatuses[facts.status]]
   const supported = withheldFunctions.filter((name) => reported.supports.includes(name))
@@ -45,7 +52,7 @@ export function FactsForm({ airline: { airline, version, facts, reported, change
       replyDays: numberOf('replyDays'),
     }
     update.mutate(
-      { airlineCode: airline, version, status, inviteOnly, withheld, ...numbers },
+      { airlineCode: airline, version, status, inviteOnly, refundMethod, withheld, ...numbers },
       { onSuccess: () => toast.success(translate('console.airline.saved')) },
     )
   }
@@ -73,6 +80,19 @@ export function FactsForm({ airline: { airline, version, facts, reported, change
             {statuses.map((each) => (
               <option key={each} value={each}>
                 {translate(`airline.status.${each}`)}
+              </option>
+            ))}
+          </PlainSelect>
+          <PlainSelect
+            label={translate('airline.fact.refundMethod')}
+            value={refundMethod}
+            onChange={({ target }) =>
+              setRefundMethod(refundMethods.find((each) => each === target.value) ?? refundMethod)
+            }
+          >
+            {refundMethods.map((each) => (
+              <option key={each} value={each}>
+                {translate(`airline.refundMethod.${each}`)}
               </option>
             ))}
           </PlainSelect>

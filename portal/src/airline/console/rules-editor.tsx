@@ -1,3 +1,4 @@
+import { formatDateTime } from '@gangway/core'
 import { useState, type SyntheticEvent } from 'react'
 import styled from 'styled-components'
 import { buildArticlePath } from '../../help/article-path.ts'
@@ -10,15 +11,15 @@ import { confirm } from '../../shared/ui/confirm.tsx'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { PlainArea } from '../../shared/ui/plain-field.tsx'
 import { RichText } from '../../shared/ui/rich-text.tsx'
-import { TimeAgo } from '../../shared/ui/time-ago.tsx'
 import { toast } from '../../shared/ui/toast.ts'
+import { RulesDiff } from './rules-diff.tsx'
 import { usePublishRules, type ProviderAirline } from './provider-queries.ts'
 
 const longestRules = 20_000
 
 /** The next version of an airline's rules with its preview, and the versions so far. */
 export function RulesEditor({ airline: { airline, rules } }: { airline: ProviderAirline }) {
-  const { translate, translator } = useTranslator()
+  const { translate, translator, lang } = useTranslator()
   const publish = usePublishRules()
   const mayChange = useMayCall()('POST /console/airline/publishRules')
   const [current] = rules
@@ -31,7 +32,7 @@ export function RulesEditor({ airline: { airline, rules } }: { airline: Provider
     event.preventDefault()
     const isSure = await confirm({
       title: translate('console.rules.publishTitle', { version }),
-      text: translate('console.rules.publishText'),
+      text: `${translate('console.rules.publishText')} ${translate('console.rules.askedAgain', { count: current?.agreed ?? 0 })}`,
       action: translate('console.rules.publish'),
     })
     if (!isSure) return
@@ -54,24 +55,24 @@ export function RulesEditor({ airline: { airline, rules } }: { airline: Provider
                 ['en', textEn, setTextEn],
                 ['cn', textCn, setTextCn],
               ] as const
-            ).map(([lang, text, setText]) => (
-              <div key={lang}>
+            ).map(([each, text, setText]) => (
+              <div key={each}>
                 <PlainArea
-                  label={translate(`console.rules.text.${lang}`)}
+                  label={translate(`console.rules.text.${each}`)}
                   rows={10}
                   required
                   maxLength={longestRules}
-                  lang={lang === 'cn' ? 'zh-CN' : 'en'}
+                  lang={each === 'cn' ? 'zh-CN' : 'en'}
                   value={text}
                   onChange={({ target }) => setText(target.value)}
                 />
                 {text.trim() !== '' && (
                   <Preview
                     role="group"
-                    lang={lang === 'cn' ? 'zh-CN' : 'en'}
-                    aria-label={translate(`console.rules.preview.${lang}`)}
+                    lang={each === 'cn' ? 'zh-CN' : 'en'}
+                    aria-label={translate(`console.rules.preview.${each}`)}
                   >
-                    <h3>{translate(`console.rules.preview.${lang}`)}</h3>
+                    <h3>{translate(`console.rules.preview.${each}`)}</h3>
                     <RichText text={text} hrefOf={buildArticlePath} />
                   </Preview>
                 )}
@@ -98,7 +99,8 @@ export function RulesEditor({ airline: { airline, rules } }: { airline: Provider
           </h2>
           <Muted>
             {translate('console.rules.answers', { agreed: each.agreed, disagreed: each.disagreed })} ·{' '}
-            <TimeAgo time={each.publishedAt} />
+            {formatDateTime(each.publishedAt, lang)}
+            {each.publishedBy && ` · ${each.publishedBy}`}
           </Muted>
           <details>
             <summary>{translate('console.rules.show')}</summary>
@@ -111,12 +113,30 @@ export function RulesEditor({ airline: { airline, rules } }: { airline: Provider
               </div>
             </Languages>
           </details>
+          <Changes version={each} before={rules[index + 1]} />
         </ContentCard>
       ))}
       {rules.length === 0 && !mayChange && <Muted>{translate('airline.rules.NONE')}</Muted>}
     </Column>
   )
 }
+
+/** What a version changed, compared with the one before it. */
+function Changes({ version, before }: { version: RulesVersion; before: RulesVersion | undefined }) {
+  const { translate } = useTranslator()
+  if (!before) return null
+  return (
+    <details>
+      <summary>{translate('console.rules.changes', { version: before.version })}</summary>
+      <Languages>
+        <RulesDiff lang="en" before={before.textEn} after={version.textEn} />
+        <RulesDiff lang="cn" before={before.textCn} after={version.textCn} />
+      </Languages>
+    </details>
+  )
+}
+
+type RulesVersion = ProviderAirline['rules'][number]
 
 const Column = styled.div`
   display: grid;

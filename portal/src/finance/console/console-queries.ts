@@ -1,7 +1,8 @@
 import type { CallAnswer, CallInput } from '@gangway/core'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { runWithCode } from '../../session/run-with-code.ts'
 import { client, unwrapResult } from '../../shared/api/client.ts'
+import { once, useChange } from '../../shared/api/use-change.ts'
 
 type QueueBody = NonNullable<CallInput<'POST /console/recharge/getPageList'>['body']>
 type ChangesBody = NonNullable<CallInput<'POST /console/deposit/getPageList'>['body']>
@@ -80,17 +81,5 @@ export const useApplyChange = () =>
 export const useDeclineChange = () =>
   useDecision((body: DeclineBody) => unwrapResult(client.call('POST /console/deposit/decline', { body, ...once() })))
 
-const once = () => ({ idempotencyKey: crypto.randomUUID(), quiet: true })
-
-/** Read again after a failure, too: someone else may have decided meanwhile. */
-function useDecision<Sent, Answer>(send: (body: Sent) => Promise<Answer>) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: ['console', 'recharge'] }),
-        cache.invalidateQueries({ queryKey: ['console', 'deposit'] }),
-      ]),
-  })
-}
+const useDecision = <Sent, Answer>(send: (body: Sent) => Promise<Answer>) =>
+  useChange(send, ['console', 'recharge'], ['console', 'deposit'])

@@ -1,12 +1,14 @@
 import type { CallAnswer, CallInput } from '@gangway/core'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { runWithCode } from '../../session/run-with-code.ts'
 import { client, unwrapResult } from '../../shared/api/client.ts'
+import { once, useChange } from '../../shared/api/use-change.ts'
 
 type ListBody = NonNullable<CallInput<'POST /console/refund/getPageList'>['body']>
 export type ProviderRefunds = CallAnswer<'POST /console/refund/getPageList'>
 export type ProviderRefundRow = ProviderRefunds['list'][number]
 export type ProviderRefund = CallAnswer<'GET /console/refund/info/{refundId}'>
+type Process = NonNullable<CallInput<'POST /console/refund/process'>['body']>
 type Settle = NonNullable<CallInput<'POST /console/refund/settle'>['body']>
 type Reject = NonNullable<CallInput<'POST /console/refund/reject'>['body']>
 
@@ -27,24 +29,25 @@ export function useProviderRefund(refundId: string) {
   })
 }
 
+export const useProcessRefund = () =>
+  useChange(
+    (body: Process) => unwrapResult(client.call('POST /console/refund/process', { body, ...once() })),
+    ['console', 'refund'],
+  )
+
 export const useSettleRefund = () =>
-  useDecision((body: Settle) => {
-    const sent = once()
-    return runWithCode('deposit:change', (mfaCode) =>
-      client.call('POST /console/refund/settle', { body, mfaCode, ...sent }),
-    )
-  })
+  useChange(
+    (body: Settle) => {
+      const sent = once()
+      return runWithCode('deposit:change', (mfaCode) =>
+        client.call('POST /console/refund/settle', { body, mfaCode, ...sent }),
+      )
+    },
+    ['console', 'refund'],
+  )
 
 export const useRejectRefund = () =>
-  useDecision((body: Reject) => unwrapResult(client.call('POST /console/refund/reject', { body, ...once() })))
-
-const once = () => ({ idempotencyKey: crypto.randomUUID(), quiet: true })
-
-/** Read again after a failure, too: someone else may have changed the refund. */
-function useDecision<Sent, Answer>(send: (body: Sent) => Promise<Answer>) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => cache.invalidateQueries({ queryKey: ['console', 'refund'] }),
-  })
-}
+  useChange(
+    (body: Reject) => unwrapResult(client.call('POST /console/refund/reject', { body, ...once() })),
+    ['console', 'refund'],
+  )

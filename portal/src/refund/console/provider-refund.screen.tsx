@@ -9,6 +9,7 @@ import { InfoBox } from '../../shared/ui/info-box.ts'
 import { RefundLog } from '../detail/refund-log.tsx'
 import { formatRefundReason } from '../list/refund-reason.ts'
 import { RefundStatusPills } from '../list/refund-status.tsx'
+import { ProcessDialog } from './process-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { useProviderRefund, type ProviderRefund } from './provider-refund-queries.ts'
 import { SettleDialog } from './settle-dialog.tsx'
@@ -59,11 +60,15 @@ function Decisions({ refund }: { refund: ProviderRefund }) {
           {translate('console.refund.reject')}
         </Button>
       )}
+      {refund.actions.includes('PROCESS') && (
+        <Button onClick={() => setOpen('PROCESS')}>{translate('console.refund.process')}</Button>
+      )}
       {refund.actions.includes('SETTLE') && (
         <Button $kind="main" onClick={() => setOpen('SETTLE')}>
           {translate('console.refund.settle')}
         </Button>
       )}
+      {open === 'PROCESS' && <ProcessDialog refund={refund} onClose={close} />}
       {open === 'SETTLE' && <SettleDialog refund={refund} onClose={close} />}
       {open === 'REJECT' && <RejectDialog refund={refund} onClose={close} />}
     </>

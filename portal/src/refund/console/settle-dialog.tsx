@@ -4,7 +4,7 @@ import { useTranslator } from '../../shared/i18n/translations.ts'
 import { readFormText } from '../../shared/ui/form-text.ts'
 import { PlainField } from '../../shared/ui/plain-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { DecisionDialog } from '../../shared/ui/decision-dialog.tsx'
 import { useSettleRefund, type ProviderRefund } from './provider-refund-queries.ts'
 
 interface SettleDialogProps {

@@ -188,7 +188,7 @@ test('without cancellation an unpaid booking stays until its payment limit', asy
   await provider.set(airline, { withheld: ['cancellation'] })
   const cancel = () => agent.client.call('POST /order/cancelTicket.do', { body: { orderNo, type: 'CANCEL' } })
   expect(refusalOf(await cancel())).toMatchObject({ code: '5312', text: expect.stringContaining('payment limit') })
-  const detail = await agent.client.call('POST /order/v2/showOrderDetail.do', { body: { orderNo } })
+  const detail = await agent.client.call('POST /order/v2/showOrderDetail.do', { query: {}, body: { orderNo } })
   expect(valueOf(detail).actions).not.toContain('CANCEL')
   await provider.set(airline, { withheld: [] })
   expect(valueOf(await cancel())).toMatchObject({ status: 'CANCELLED' })

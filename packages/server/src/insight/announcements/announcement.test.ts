@@ -19,7 +19,7 @@ const save = (more: object = {}) =>
 const list = async (body: object = {}) =>
   valueOf(await provider.client.call('POST /console/news/getPageList', { body })).list
 const seen = async () =>
-  valueOf(await admin.client.call('GET /workspace/summary', { query: { tiles: 'news' } })).news?.map(
+  valueOf(await admin.client.call('GET /workspace/summary', { query: { tile: 'news' } })).news?.map(
     ({ title }) => title,
   )
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { useTranslator } from '../../shared/i18n/translations.ts'
-import { callErrorText } from '../../shared/list/list-states.tsx'
-import { PlainArea } from '../../shared/ui/plain-field.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { useTranslator } from '../i18n/translations.ts'
+import { callErrorText } from '../list/list-states.tsx'
+import { PlainArea } from './plain-field.tsx'
 
 interface DecisionDialogProps {
   title: string
@@ -12,12 +12,12 @@ interface DecisionDialogProps {
   kind: 'main' | 'danger'
   decision: { isPending: boolean; isError: boolean; error: unknown }
   /** The fields above the note. */
-  children: ReactNode
+  children?: ReactNode
   onDecide: (form: FormData) => void
   onClose: () => void
 }
 
-/** A decision of the provider about a refund, with the note that the agency reads. */
+/** A decision of the provider for an agency, with the note that the agency reads. */
 export function DecisionDialog({
   title,
   text,

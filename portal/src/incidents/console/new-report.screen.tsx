@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import styled from 'styled-components'
+import { ContentCard } from '../../layout/card.ts'
+import { DetailCards } from '../../layout/detail-page.tsx'
+import { DetailColumn, DetailHeader } from '../../layout/detail.ts'
+import { SaveForm } from '../../layout/save-form.tsx'
+import { useMayCall } from '../../shared/api/permission-guard.tsx'
+import { useTranslator } from '../../shared/i18n/translations.ts'
+import { callErrorText, ListEmpty } from '../../shared/list/list-states.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { InfoBox } from '../../shared/ui/info-box.ts'
+import { PlainArea, PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { AffectedBookings } from './affected-bookings.tsx'
+import {
+  useCreateReport,
+  usePreviewReport,
+  type FlightChange,
+  type ReportPreview,
+} from './provider-incident-queries.ts'
+import { ReportMessages } from './report-message.tsx'
+
+const changes = ['MOVED', 'CANCELLED'] as const
+type Draft = { flightNo: string; date: string; change: FlightChange['change']; minutes: string } & Pick<
+  FlightChange,
+  'involuntary' | 'notice'
+>
+const empty: Draft = { flightNo: '', date: '', change: 'MOVED', minutes: '', involuntary: false, notice: '' }
+
+/** A change of a flight that the provider reports: whom it concerns and what they read comes before it is sent. */
+export function Screen() {
+  const { translate } = useTranslator()
+  const [draft, setDraft] = useState(empty)
+  const preview = usePreviewReport()
+  const mayCreate = useMayCall()('POST /console/incident/create')
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part })
+    // What was shown does not belong to the changed report.
+    preview.reset()
+  }
+  const { minutes, ...rest } = draft
+  const report: FlightChange = { ...rest, minutes: draft.change === 'MOVED' ? Number(minutes) : 0 }
+  return (
+    <DetailColumn>
+      <p>
+        <Link to="/console/incidents">‹ {translate('page.consoleIncidents.title')}</Link>
+      </p>
+      <DetailHeader>
+        <h1 tabIndex={-1}>{translate('page.consoleNewIncident.title')}</h1>
+      </DetailHeader>
+      <DetailCards>
+        <SaveForm
+          title={translate('console.incident.flight')}
+          mayChange={mayCreate}
+          change={preview}
+          onSave={() => preview.mutate(report)}
+          action={translate('console.incident.preview')}
+        >
+          <Grid>
+            <PlainField
+              label={translate('console.incident.flightNo')}
+              placeholder="AK712"
+              required
+              pattern="[A-Za-z0-9]{2}[0-9]{1,4}"
+              maxLength={6}
+              value={draft.flightNo}
+              onChange={({ target }) => change({ flightNo: target.value.toUpperCase() })}
+            />
+            <PlainField
+              label={translate('console.incident.date')}
+              type="date"
+              required
+              value={draft.date}
+              onChange={({ target }) => change({ date: target.value })}
+            />
+            <PlainSelect
+              label={translate('incident.detail.change')}
+              value={draft.change}
+              onChange={({ target }) => {
+                const chosen = changes.find((each) => each === target.value) ?? 'MOVED'
+                change({ change: chosen, involuntary: chosen === 'CANCELLED' })
+              }}
+            >
+              {changes.map((each) => (
+                <option key={each} value={each}>
+                  {translate(`console.incident.change.${each}`)}
+                </option>
+              ))}
+            </PlainSelect>
+            {draft.change === 'MOVED' && (
+              <PlainField
+                label={translate('console.incident.minutes')}
+                hint={translate('console.incident.minutesHint')}
+                type="number"
+                required
+                min={-2880}
+                max={2880}
+                value={minutes}
+                onChange={({ target }) => change({ minutes: target.value })}
+              />
+            )}
+          </Grid>
+          <label>
+            <input
+              type="checkbox"
+              checked={draft.involuntary}
+              onChange={({ target }) => change({ involuntary: target.checked })}
+            />{' '}
+            {translate('console.incident.involuntary')}
+          </label>
+          <PlainArea
+            label={translate('console.incident.notice')}
+            hint={translate('console.incident.noticeHint')}
+            rows={3}
+            maxLength={1000}
+            value={draft.notice}
+            onChange={({ target }) => change({ notice: target.value })}
+          />
+        </SaveForm>
+        {preview.data && <Preview preview={preview.data} report={report} onAgain={() => preview.mutate(report)} />}
+      </DetailCards>
+    </DetailColumn>
+  )
+}
+
+interface PreviewProps {
+  preview: ReportPreview
+  report: FlightChange
+  onAgain: () => void
+}
+
+function Preview({ preview: { bookings, count, agencies, messages, seen }, report, onAgain }: PreviewProps) {
+  const { translate, translator } = useTranslator()
+  const navigate = useNavigate()
+  const create = useCreateReport()
+  if (count === 0 || !messages)
+    return (
+      <ContentCard>
+        <ListEmpty title={translate('console.incident.nobody')} text={translate('console.incident.nobodyText')} />
+      </ContentCard>
+    )
+  const send = () =>
+    create.mutate(
+      { ...report, seen },
+      {
+        onSuccess: ({ created }) => {
+          toast.success(translate('console.incident.created', { count: created }))
+          void navigate('/console/incidents')
+        },
+        onError: onAgain,
+      },
+    )
+  return (
+    <ContentCard role="region" aria-label={translate('console.incident.previewTitle')}>
+      <Column>
+        <AffectedBookings
+          caption={`${translate('console.incident.affected', { count })} · ${translate('console.assistant.agencies', { count: agencies })}`}
+          rows={bookings}
+        />
+        {bookings.length < count && <p>{translate('console.incident.more', { count: count - bookings.length })}</p>}
+        <ReportMessages messages={messages} />
+        {create.isError && (
+          <InfoBox $kind="bad" role="alert">
+            {callErrorText(create.error, translator.t)}
+          </InfoBox>
+        )}
+        <div>
+          <Button $kind="main" disabled={create.isPending} onClick={send}>
+            {translate('console.incident.create', { count })}
+          </Button>
+        </div>
+      </Column>
+    </ContentCard>
+  )
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(170px, 1fr));
+  gap: 14px;
+`
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+`

@@ -1,0 +1,135 @@
+import { formatDateTime } from '@gangway/core'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { Page } from '../../layout/page.tsx'
+import { WithCall } from '../../shared/api/permission-guard.tsx'
+import { ChoiceFilter } from '../../shared/filters/console-filters.tsx'
+import { TextFilter } from '../../shared/filters/text-filter.tsx'
+import { useListFilters } from '../../shared/filters/use-list-filters.ts'
+import { useTranslator } from '../../shared/i18n/translations.ts'
+import { CardRow } from '../../shared/list/cards.ts'
+import type { Column } from '../../shared/list/data-table.tsx'
+import { FilteredList } from '../../shared/list/filtered-list.tsx'
+import { ResponsiveRows } from '../../shared/list/responsive-rows.tsx'
+import { ButtonLink } from '../../shared/ui/button-link.tsx'
+import { AnnouncementPill } from './announcement-pill.tsx'
+import {
+  announcementCategories,
+  announcementStates,
+  useAnnouncements,
+  type Announcement,
+} from './announcement-queries.ts'
+
+/** News for agencies, the newest first, with scheduled and withdrawn ones. */
+export function Screen() {
+  const { translate } = useTranslator()
+  const filters = useListFilters({
+    ...{ keyword: /^.{1,60}$/, category: announcementCategories, state: announcementStates },
+  })
+  const { values } = filters
+  const query = useAnnouncements({ page: filters.page, pageSize: 20, ...values })
+  return (
+    <Page
+      title={translate('page.consoleNews.title')}
+      headerActions={
+        <WithCall call="POST /console/news/save">
+          <ButtonLink $kind="main" to="/console/news/new">
+            {translate('console.news.create')}
+          </ButtonLink>
+        </WithCall>
+      }
+    >
+      <FilteredList
+        query={query}
+        filterCount={filters.count}
+        onReset={filters.reset}
+        onPage={filters.goTo}
+        loading={translate('workspace.news.loading')}
+        skeletonRows={5}
+        none={{ title: translate('workspace.news.none'), text: translate('console.news.noneText') }}
+        noMatch={{ title: translate('console.news.noMatch'), text: translate('console.booking.noMatchText') }}
+        filters={
+          <>
+            <TextFilter
+              label={translate('console.news.title')}
+              value={values.keyword}
+              maxLength={60}
+              onChange={(keyword) => filters.set({ keyword })}
+            />
+            <ChoiceFilter
+              label={translate('console.news.category')}
+              choices={announcementCategories}
+              nameOf={(each) => translate(`workspace.news.category.${each}`)}
+              value={values.category}
+              onChange={(category) => filters.set({ category })}
+            />
+            <ChoiceFilter
+              label={translate('console.agency.column.status')}
+              choices={announcementStates}
+              nameOf={(each) => translate(`console.news.state.${each}`)}
+              value={values.state}
+              onChange={(state) => filters.set({ state })}
+            />
+          </>
+        }
+      >
+        {({ list }, isStale) => <Rows news={list} isStale={isStale} />}
+      </FilteredList>
+    </Page>
+  )
+}
+
+function Rows({ news, isStale }: { news: readonly Announcement[]; isStale: boolean }) {
+  const { translate, lang } = useTranslator()
+  const titleOf = ({ titleEn, titleCn }: Announcement) => (lang === 'cn' ? titleCn : titleEn)
+  const columns = useMemo(
+    (): Column<Announcement>[] => [
+      {
+        id: 'title',
+        header: translate('console.news.title'),
+        isAlwaysVisible: true,
+        cell: ({ newsId, titleEn, titleCn }) => (
+          <>
+            <Link data-row-link to={`/console/news/${newsId}`}>
+              {lang === 'cn' ? titleCn : titleEn}
+            </Link>
+            <small lang={lang === 'cn' ? 'en' : 'zh-CN'}>{lang === 'cn' ? titleEn : titleCn}</small>
+          </>
+        ),
+      },
+      {
+        id: 'category',
+        header: translate('console.news.category'),
+        cell: ({ category }) => translate(`workspace.news.category.${category}`),
+      },
+      { id: 'state', header: translate('console.agency.column.status'), cell: (row) => <AnnouncementPill {...row} /> },
+      {
+        id: 'published',
+        header: translate('console.news.publishedAt'),
+        cell: ({ publishedAt }) => formatDateTime(publishedAt, lang),
+      },
+      { id: 'changedBy', header: translate('console.news.changedBy'), cell: ({ changedBy }) => changedBy || '–' },
+    ],
+    [translate, lang],
+  )
+  return (
+    <ResponsiveRows
+      label={translate('page.consoleNews.title')}
+      columns={columns}
+      rows={news}
+      idOf={({ newsId }) => newsId}
+      isStale={isStale}
+      card={(row) => (
+        <>
+          <CardRow>
+            <Link to={`/console/news/${row.newsId}`}>{titleOf(row)}</Link>
+            <AnnouncementPill {...row} />
+          </CardRow>
+          <small>
+            {translate(`workspace.news.category.${row.category}`)} · {formatDateTime(row.publishedAt, lang)}
+          </small>
+        </>
+      )}
+    />
+  )
+}

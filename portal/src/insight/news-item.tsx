@@ -1,0 +1,45 @@
+import styled from 'styled-components'
+import { useTranslator } from '../shared/i18n/translations.ts'
+
+interface NewsItemProps {
+  category: 'PRODUCT' | 'AIRLINE' | 'SERVICE'
+  title: string
+  text: string
+  /** In the language of the reader. */
+  day: string
+}
+
+/** A piece of news as agencies see it in the workspace. */
+export function NewsItem({ category, title, text, day }: NewsItemProps) {
+  const { translate } = useTranslator()
+  return (
+    <Item>
+      <small>
+        <b>{translate(`workspace.news.category.${category}`)}</b> {day}
+      </small>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </Item>
+  )
+}
+
+const Item = styled.div`
+  overflow-wrap: anywhere;
+
+  h3 {
+    margin-block: 2px;
+    font-size: 1rem;
+  }
+  p {
+    white-space: pre-line;
+  }
+  p,
+  small {
+    color: ${({ theme }) => theme.color.muted};
+  }
+  small b {
+    margin-inline-end: 6px;
+    color: ${({ theme }) => theme.color.accentStrong};
+    font-weight: 600;
+  }
+`
