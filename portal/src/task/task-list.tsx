@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import styled from 'styled-components'
 import { useTranslator } from '../shared/i18n/translations.ts'
+import type { DialogTaskKind } from './action/task-action-dialog.tsx'
 import { useTaskActions, type TaskAction } from './task-actions.ts'
 import { moveSelection } from './task-keys.rules.ts'
 import type { ListedTask, TaskPage } from './task-queries.ts'
@@ -12,16 +13,17 @@ interface TaskListProps {
   page: TaskPage
   areKeysOn: boolean
   onIncident: (incidentNo: string) => void
+  onAction: (kind: DialogTaskKind, task: ListedTask) => void
   onOpen: (dialog: 'edit' | 'snooze', task: ListedTask) => void
 }
 
 const keyOf = ({ kind, subjectId }: ListedTask) => `${kind}:${subjectId}`
 
 /** The entries of a page, of which one is selected for the keys. */
-export function TaskList({ page: { list, names }, areKeysOn, onIncident, onOpen }: TaskListProps) {
+export function TaskList({ page: { list, names }, areKeysOn, onIncident, onAction, onOpen }: TaskListProps) {
   const { translate } = useTranslator()
   const navigate = useNavigate()
-  const actionOf = useTaskActions(onIncident)
+  const actionOf = useTaskActions({ openIncident: onIncident, openAction: onAction })
   const entries = useRef<HTMLUListElement>(null)
   const [selectedKey, setSelectedKey] = useState<string>()
   const found = list.findIndex((task) => keyOf(task) === selectedKey)

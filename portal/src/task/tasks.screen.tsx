@@ -11,6 +11,7 @@ import { Pager } from '../shared/list/pager.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { ResetButton } from '../shared/ui/reset-button.tsx'
 import { phoneQuery } from '../theme.ts'
+import { TaskActionDialog, type DialogTaskKind } from './action/task-action-dialog.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { SnoozeTaskDialog } from './snooze-task-dialog.tsx'
 import { TaskFilters } from './task-filters.tsx'
@@ -20,7 +21,10 @@ import { useTaskParams, type TaskParams } from './task-params.ts'
 import { useTasks, type ListedTask } from './task-queries.ts'
 import { useTaskKeys, useTaskKeysOn } from './use-task-keys.ts'
 
-type Opened = { dialog: 'edit' | 'snooze'; task: ListedTask } | { dialog: 'keys' }
+type Opened =
+  | { dialog: 'edit' | 'snooze'; task: ListedTask }
+  | { dialog: 'action'; kind: DialogTaskKind; task: ListedTask }
+  | { dialog: 'keys' }
 
 /** What needs a person of the agency, first due first. */
 export function Screen() {
@@ -54,6 +58,7 @@ export function Screen() {
             page={query.data}
             areKeysOn={areKeysOn && !query.isPlaceholderData}
             onIncident={setOpenIncident}
+            onAction={(kind, task) => setOpened({ dialog: 'action', kind, task })}
             onOpen={(dialog, task) => mayChange && setOpened({ dialog, task })}
           />
           <Pager {...query.data} onPage={params.goTo} />
@@ -62,6 +67,7 @@ export function Screen() {
       {opened?.dialog === 'edit' && (
         <EditTaskDialog task={opened.task} colleagues={query.data?.colleagues ?? []} onClose={close} />
       )}
+      {opened?.dialog === 'action' && <TaskActionDialog kind={opened.kind} task={opened.task} onClose={close} />}
       {opened?.dialog === 'snooze' && <SnoozeTaskDialog task={opened.task} onClose={close} />}
       {opened?.dialog === 'keys' && <TaskKeysDialog onClose={close} />}
       <IncidentOverlays

@@ -22,7 +22,8 @@ type WebhookEndpoint = NonNullable<CallAnswer<'GET /clientProfile/webhook/info'>
 
 export const webhookQueryKey = ['developer', 'webhook']
 
-export function WebhookSettings() {
+/** The endpoint and its deliveries, whose filters are in the address. */
+export function WebhookSettings({ hasDeliveries = true }: { hasDeliveries?: boolean }) {
   const { translate } = useTranslator()
   const [isEditing, setEditing] = useState(false)
   const [secret, setSecret] = useState<string>()
@@ -49,7 +50,7 @@ export function WebhookSettings() {
           )}
           {endpoint.data && <EndpointCard row={endpoint.data} onEdit={openForm} onSecret={setSecret} />}
         </ContentCard>
-        {endpoint.data && (
+        {endpoint.data && hasDeliveries && (
           <WithPermission code="sys:profile:userManagement">
             <Deliveries />
           </WithPermission>
