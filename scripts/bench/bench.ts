@@ -1,6 +1,6 @@
 // `pnpm bench [part …]` prints measurements without judging them; exits with 1 if a part cannot be measured. Parts:
 // start, sign-in, sizes, requests, embed, memory, market, search, results, shop-prices, search-box, booking-flow,
-// buyers, orders, insight, refunds, partner, webhooks, assistant, home.
+// buyers, orders, insight, palette, refunds, partner, webhooks, assistant, home.
 import { benchAssistant } from './assistant.ts'
 import { benchBookingFlow } from './booking-flow.ts'
 import { benchHome } from './home.ts'
@@ -10,6 +10,7 @@ import { benchEmbed } from './embed.ts'
 import { benchMarket } from './market.ts'
 import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
+import { benchPalette } from './palette.ts'
 import { benchPartner } from './partner.ts'
 import { benchRefunds } from './refunds.ts'
 import { benchRequests } from './requests.ts'
@@ -39,6 +40,7 @@ const parts: Record<string, () => Promise<void>> = {
   buyers: benchLastSeatContention,
   orders: benchOrders,
   insight: benchInsight,
+  palette: benchPalette,
   refunds: benchRefunds,
   partner: benchPartner,
   webhooks: benchWebhooks,

@@ -1,8 +1,9 @@
 import type { OpenDatabase } from '../../packages/server/src/database/open-database.ts'
 
-export const bookingCount = 1_000_000
+/** `GANGWAY_BENCH_BOOKINGS` sets another size, a multiple of 50, for a quick run. */
+export const bookingCount = Number(process.env['GANGWAY_BENCH_BOOKINGS'] ?? 1_000_000)
 const agencyCount = 50
-export const largestAgencyBookings = 200_000
+export const largestAgencyBookings = bookingCount / 5
 const days = 400
 const largestAgency = 'benchclient0'
 
@@ -29,6 +30,16 @@ export async function seedBookings({ query }: Pick<OpenDatabase, 'query'>): Prom
   await query(`vacuum (analyze) booking`)
   await query(`vacuum (analyze) booking_passenger`)
   return largestAgency
+}
+
+/** The rows of all other agencies, too, belong to the largest one from here on. */
+export async function moveAllBookings({ query }: Pick<OpenDatabase, 'query'>): Promise<void> {
+  await query(`set session_replication_role = replica;
+    update booking set client_id = '${largestAgency}' where client_id <> '${largestAgency}';
+    update booking_passenger set client_id = '${largestAgency}' where client_id <> '${largestAgency}';
+    set session_replication_role = origin`)
+  await query('vacuum (analyze) booking')
+  await query('vacuum (analyze) booking_passenger')
 }
 
 /** A sold trip of the largest agency, as a search target. */
