@@ -1,8 +1,8 @@
 import styled from 'styled-components'
-import { useTranslator } from '../shared/i18n/translations.ts'
 
 interface NewsItemProps {
-  category: 'PRODUCT' | 'AIRLINE' | 'SERVICE'
+  /** Name of the category. */
+  category: string
   title: string
   text: string
   /** In the language of the reader. */
@@ -11,11 +11,10 @@ interface NewsItemProps {
 
 /** A piece of news as agencies see it in the workspace. */
 export function NewsItem({ category, title, text, day }: NewsItemProps) {
-  const { translate } = useTranslator()
   return (
     <Item>
       <small>
-        <b>{translate(`workspace.news.category.${category}`)}</b> {day}
+        <b>{category}</b> {day}
       </small>
       <h3>{title}</h3>
       <p>{text}</p>

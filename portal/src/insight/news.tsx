@@ -26,9 +26,13 @@ export function News() {
       {news.isError && <ListFailed error={news.error} onRetry={() => void news.refetch()} />}
       {news.data?.length === 0 && <p>{translate('workspace.news.none')}</p>}
       <ul>
-        {news.data?.map(({ id, publishedAt, ...item }) => (
+        {news.data?.map(({ id, publishedAt, category, ...item }) => (
           <li key={id}>
-            <NewsItem {...item} day={formatDay(publishedAt, lang, now)} />
+            <NewsItem
+              {...item}
+              category={translate(`workspace.news.category.${category}`)}
+              day={formatDay(publishedAt, lang, now)}
+            />
           </li>
         ))}
       </ul>

@@ -67,7 +67,7 @@ const Fields = styled.fieldset`
   grid-template-columns: minmax(0, 1fr);
   gap: 14px;
   min-inline-size: 0;
-  margin-block-start: 10px;
+  margin: 10px 0 0;
   padding: 0;
   border: 0;
 `

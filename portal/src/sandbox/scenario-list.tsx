@@ -6,6 +6,7 @@ import { TextFilter } from '../shared/filters/text-filter.tsx'
 import { useListFilters } from '../shared/filters/use-list-filters.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { ListEmpty } from '../shared/list/list-states.tsx'
+import { Pager } from '../shared/list/pager.tsx'
 import type { AgencySandbox } from './sandbox-queries.ts'
 
 type Scenario = AgencySandbox['scenarios'][number]
@@ -14,6 +15,8 @@ const families = [
   ...(['search', 'fare_search', 'verify', 'order', 'pay', 'ticket', 'ancillary', 'void'] as const),
   ...(['refund', 'claim', 'batch', 'incident', 'requests', 'assistant', 'fault'] as const),
 ] satisfies Scenario['family'][]
+
+const pageSize = 20
 
 /** Every scenario of the simulator: how it is started, and what happens. */
 export function ScenarioList({ scenarios }: Pick<AgencySandbox, 'scenarios'>) {
@@ -49,7 +52,7 @@ export function ScenarioList({ scenarios }: Pick<AgencySandbox, 'scenarios'>) {
         <ListEmpty title={translate('console.sandbox.none')} text={translate('console.booking.noMatchText')} />
       )}
       <List aria-label={translate('console.sandbox.scenarios')}>
-        {shown.map(({ id, how, expect }) => (
+        {shown.slice((filters.page - 1) * pageSize, filters.page * pageSize).map(({ id, how, expect }) => (
           <li key={id}>
             <code>{id}</code>
             <b>{how[lang]}</b>
@@ -57,6 +60,7 @@ export function ScenarioList({ scenarios }: Pick<AgencySandbox, 'scenarios'>) {
           </li>
         ))}
       </List>
+      <Pager total={shown.length} page={filters.page} pageSize={pageSize} onPage={filters.goTo} />
     </ContentCard>
   )
 }

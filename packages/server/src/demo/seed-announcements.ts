@@ -55,7 +55,7 @@ export async function seedAnnouncements(tx: Tx, now: Date): Promise<void> {
   if ((await tx.$count(announcement)) > 0) return
   const rows = drafts.map(({ daysAgo, ...draft }) => {
     const publishedAt = new Date(now.getTime() - daysAgo * dayMs)
-    return { ...draft, id: newId(publishedAt), publishedAt }
+    return { ...draft, id: newId(publishedAt), publishedAt, changedBy: 'Ana Silva' }
   })
   await tx.insert(announcement).values(rows)
 }

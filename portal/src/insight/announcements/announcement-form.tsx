@@ -11,6 +11,7 @@ import { useTranslator } from '../../shared/i18n/translations.ts'
 import { PlainArea, PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { NewsItem } from '../news-item.tsx'
+import { useCategoryNames } from './use-category-names.ts'
 import { announcementCategories, useSaveAnnouncement, type Announcement } from './announcement-queries.ts'
 
 const longest = { title: 120, text: 1_000 } as const
@@ -26,6 +27,7 @@ export function AnnouncementForm({ announcement }: { announcement?: Announcement
   const navigate = useNavigate()
   const mayChange = useMayCall()('POST /console/news/save')
   const now = useNow(3_600_000)
+  const categoryNames = useCategoryNames()
   const [category, setCategory] = useState<Announcement['category']>(announcement?.category ?? 'PRODUCT')
   const [texts, setTexts] = useState({
     ...{ titleEn: announcement?.titleEn ?? '', titleCn: announcement?.titleCn ?? '' },
@@ -122,10 +124,10 @@ export function AnnouncementForm({ announcement }: { announcement?: Announcement
               aria-label={translate(`console.rules.preview.${each}`)}
             >
               <NewsItem
-                category={category}
+                category={categoryNames?.[each][category] ?? ''}
                 title={texts[title]}
                 text={texts[text]}
-                day={formatDay(day ?? new Date(now).toISOString(), lang, now)}
+                day={formatDay(day ?? new Date(now).toISOString(), each, now)}
               />
             </div>
           ))}

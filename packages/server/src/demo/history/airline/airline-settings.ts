@@ -24,11 +24,23 @@ const texts = {
   ].join('\n\n'),
 }
 
+/** Its second version waits for an answer of the agencies. */
+const changedAirline = '6E'
+const changedTexts = {
+  textEn: texts.textEn.replace('72 hours', '48 hours'),
+  textCn: texts.textCn.replace('72 小时', '48 小时'),
+}
+
 /** Publishes the rules, which all agencies share. */
 export async function publishDemoRules(tx: Tx, end: Date): Promise<void> {
   const publishedAt = daysBefore(end, publishedDaysAgo)
-  const rows = Object.keys(ruleAnswers).map((airline) => ({ airline, version: 1, ...texts, publishedAt }))
-  await tx.insert(airlineRule).values(rows).onConflictDoNothing()
+  const publishedBy = 'Ana Silva'
+  const rows = Object.keys(ruleAnswers).map((airline) => ({ airline, version: 1, ...texts, publishedAt, publishedBy }))
+  const newest = { ...changedTexts, version: 2, publishedAt: daysBefore(end, 3), publishedBy }
+  await tx
+    .insert(airlineRule)
+    .values([...rows, { airline: changedAirline, ...newest }])
+    .onConflictDoNothing()
 }
 
 /** The agency follows the airlines that it books most, and has answered the rules of some. */

@@ -1,0 +1,17 @@
+import type { Lang } from '@gangway/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Announcement } from './announcement-queries.ts'
+
+type CategoryNames = Record<Announcement['category'], string>
+
+/** The names of the categories in both languages, of which the portal has loaded one. */
+export function useCategoryNames(): Record<Lang, CategoryNames> | undefined {
+  return useQuery({
+    queryKey: ['messages', 'newsCategories'],
+    queryFn: async () => {
+      const [en, cn] = await Promise.all([import('../../messages/en.json'), import('../../messages/zh-CN.json')])
+      return { en: en.default.workspace.news.category, cn: cn.default.workspace.news.category }
+    },
+    staleTime: Infinity,
+  }).data
+}
