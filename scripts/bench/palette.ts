@@ -54,16 +54,18 @@ async function measureAll(database: OpenDatabase): Promise<void> {
   const all: number[] = []
   for (const [name, text] of Object.entries(texts)) {
     const durations: number[] = []
+    let hits = 0
     for (let turn = -3; turn < turns; turn += 1) {
       const startedAt = performance.now()
-      await search({ ...request, caller: { ...request.caller, codes }, body: { text } })
+      const reply = await search({ ...request, caller: { ...request.caller, codes }, body: { text } })
+      if (reply.kind === 'answer') hits = reply.data.hits.length
       if (turn >= 0) durations.push(performance.now() - startedAt)
     }
     all.push(...durations)
     printFigure(
       name,
       `p95 ${percentile(durations, 95).toFixed(1)} ms`,
-      `p50 ${percentile(durations, 50).toFixed(1)} ms`,
+      `p50 ${percentile(durations, 50).toFixed(1)} ms, ${hits} hits`,
     )
   }
   await help.close()

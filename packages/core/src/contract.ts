@@ -140,14 +140,14 @@ export {
 } from './upload/upload.rules.ts'
 export { formatDateTime, formatZonedTime, toLocalTime, toServerTime, type Lang } from './shared/format/server-time.ts'
 export { addDays } from './shared/format/local-date.ts'
+export { sandboxRoutes } from './sandbox/sandbox.contract.ts'
+export { faultEffects } from './shared/contract/fault.ts'
 export {
-  sandboxRoutes,
-  faultEffects,
   type FaultEffect,
   type SimulatedChange,
   type ScenarioFamily,
   type ScenarioTrigger,
-} from './sandbox/sandbox.contract.ts'
+} from './shared/contract/sandbox.contract.ts'
 export {
   airlineFunctions,
   airlineRegions,

@@ -400,4 +400,6 @@ export {
 } from './embed/page-policy.rules.ts'
 export { selectableAirlines, tradeEvents } from './site/trade-events.ts'
 export { downloadDays, downloadTypes } from './shared/contract/constants.ts'
-export { faultEffects } from './sandbox/sandbox.contract.ts'
+export { faultEffects } from './shared/contract/fault.ts'
+export { announcementCategories, announcementLimits, announcementStates } from './shared/contract/announcement.ts'
+export type { Announcement } from './insight/announcement.contract.ts'

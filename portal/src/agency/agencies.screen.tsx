@@ -74,7 +74,7 @@ function Rows({ agencies, isStale }: { agencies: readonly ListedAgency[]; isStal
       rows={agencies}
       idOf={({ code }) => code}
       isStale={isStale}
-      card={({ code, name, suspendedAt, mode, currency }) => (
+      renderCard={({ code, name, suspendedAt, mode, currency }) => (
         <>
           <CardRow>
             <Link to={`/console/agencies/${code}`}>{name}</Link>

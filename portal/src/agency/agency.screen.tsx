@@ -28,7 +28,7 @@ export function Screen() {
           {query.data?.name ?? code} <small>{code}</small>
         </>
       }
-      header={(agency) => (
+      renderHeader={(agency) => (
         <>
           <AgencyPill {...agency} />
           <span />

@@ -13,7 +13,7 @@ interface DetailPageProps<Data> {
   list: { to: string; title: string }
   title: ReactNode
   /** Status and actions beside the title. */
-  header?: (data: Data) => ReactNode
+  renderHeader?: (data: Data) => ReactNode
   query: { data: Data | undefined; isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown }
   loading: string
   unknown: { title: string; text: string }
@@ -24,7 +24,7 @@ interface DetailPageProps<Data> {
 export function DetailPage<Data extends object>({
   list,
   title,
-  header,
+  renderHeader,
   query,
   loading,
   unknown,
@@ -38,7 +38,7 @@ export function DetailPage<Data extends object>({
       </p>
       <DetailHeader>
         <h1 tabIndex={-1}>{title}</h1>
-        {data && header?.(data)}
+        {data && renderHeader?.(data)}
       </DetailHeader>
       {query.isPending && <ListLoading label={loading} rows={6} />}
       {query.isError &&

@@ -53,7 +53,9 @@ export function FaultsCard({ sandbox }: { sandbox: AgencySandbox }) {
           />
           <datalist id="fault-paths">
             {paths.map((each) => (
-              <option key={each} value={each} />
+              <option key={each} value={each}>
+                {each}
+              </option>
             ))}
           </datalist>
           <PlainSelect

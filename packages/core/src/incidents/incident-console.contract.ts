@@ -4,9 +4,9 @@ import { filterDate, id, limitedText, pageOf, paging, requiredText } from '../sh
 import { incidentStatuses, incidentTypes } from '../shared/contract/incident.ts'
 import { airlineCode, names } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
-import { incident, incidentFlights } from './incidents.contract.ts'
+import { incidentFlights, incidentRow } from '../shared/contract/incident-row.contract.ts'
 
-const row = z.object({ ...incident.shape, ...agencyOfRow, incidentId: id })
+const row = z.object({ ...incidentRow.shape, ...agencyOfRow, incidentId: id })
 
 /** The airline's change of one flight, as the provider has learnt it. */
 const flightChange = {

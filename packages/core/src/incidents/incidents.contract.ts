@@ -11,48 +11,24 @@ import {
 } from '../shared/contract/envelope.contract.ts'
 import {
   cancelledTypes,
-  incidentChanges,
   incidentStatuses,
   incidentTypes,
   maxIncidents,
   scheduleChangeTypes,
 } from '../shared/contract/incident.ts'
-import { airlineCode, localTime, names, placeCode } from '../shared/contract/offer.contract.ts'
+import {
+  incidentRow,
+  incidentFlights,
+  incidentId,
+  incidentStatus,
+  incidentType,
+} from '../shared/contract/incident-row.contract.ts'
+import { airlineCode, names } from '../shared/contract/offer.contract.ts'
 import { cancelProofs } from '../shared/contract/refund.ts'
 import { submittedRefund } from '../shared/contract/refund.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
-/** Beijing time and five capital letters. */
-const incidentId = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^\d{17}[A-Z]{5}$/))
 const reference = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,8}$/))
-const type = z.enum(incidentTypes)
-const status = z.enum(incidentStatuses)
-
-export const incident = z.object({
-  id: incidentId,
-  type,
-  /** What the airline changed. */
-  change: z.enum(incidentChanges),
-  /** Largest shift of a departure or arrival; negative when earlier. */
-  minutesMoved: z.nullable(z.int()),
-  orderNo,
-  pnrs: z.array(z.string()),
-  airline: airlineCode,
-  passengerNames: z.array(z.string()),
-  passengerEmail: z.string(),
-  /** User who confirmed it. */
-  user: z.nullable(z.string()),
-  status,
-  departureDate: serverTime,
-  /** The same at the airport. */
-  departure: z.object({ time: localTime, airport: placeCode }),
-  receivedAt: serverTime,
-  acceptedAt: z.nullable(serverTime),
-  reason: z.nullable(z.enum([...scheduleChangeTypes, ...cancelledTypes])),
-  remarks: z.string(),
-  /** Whether the airline sent an e-mail about it. */
-  hasMail: z.boolean(),
-})
 
 const filters = {
   id: z.optional(incidentId),
@@ -61,8 +37,8 @@ const filters = {
   airline: z.optional(airlineCode),
   /** Prefix of the last name, or of `LAST/FIRST`. */
   passengerName: z.optional(limitedText(120)),
-  type: z.optional(z.array(type).check(z.maxLength(incidentTypes.length))),
-  status: z.optional(z.array(status).check(z.maxLength(incidentStatuses.length))),
+  type: z.optional(z.array(incidentType).check(z.maxLength(incidentTypes.length))),
+  status: z.optional(z.array(incidentStatus).check(z.maxLength(incidentStatuses.length))),
   receivedFrom: z.optional(filterTime),
   /** Exclusive, like the end of every time range. */
   receivedTo: z.optional(filterTime),
@@ -72,31 +48,8 @@ const filters = {
 
 export const incidentFilters = z.object(filters)
 
-const flight = z.object({
-  flightNo: z.string(),
-  from: placeCode,
-  to: placeCode,
-  departsAt: serverTime,
-  arrivesAt: serverTime,
-  /** Local times at the airports. */
-  depTime: localTime,
-  arrTime: localTime,
-})
-
-/** Flights in order. */
-export const incidentFlights = z.array(
-  z.object({
-    difference: z.enum(['SAME', 'MOVED', 'REROUTED', 'CANCELLED', 'ADDED']),
-    before: z.nullable(flight),
-    after: z.nullable(flight),
-    /** Minutes; negative when earlier. */
-    departsMoved: z.nullable(z.int()),
-    arrivesMoved: z.nullable(z.int()),
-  }),
-)
-
 const detail = z.object({
-  ...incident.shape,
+  ...incidentRow.shape,
   /** Whether the incident was confirmed and the booking updated. */
   isApplied: z.boolean(),
   flights: incidentFlights,
@@ -123,7 +76,7 @@ export const incidentRoutes = defineRoutes({
     changes: 'nothing',
     summary: 'Schedule changes and cancellations by airlines that match the filters, newest first',
     body: z.object({ ...paging, ...filters }),
-    answer: z.extend(pageOf(incident), { names }),
+    answer: z.extend(pageOf(incidentRow), { names }),
   },
   'GET /orderEvent/info/{id}': {
     access: 'sys:booking:event',
@@ -180,6 +133,6 @@ export const incidentRoutes = defineRoutes({
 })
 
 /** A change or cancellation of a flight by an airline, in a list. */
-export type Incident = z.output<typeof incident>
+export type Incident = z.output<typeof incidentRow>
 export type IncidentDetail = z.output<typeof detail>
 export type IncidentFilters = z.output<typeof incidentFilters>

@@ -9,13 +9,8 @@ import {
   nameText,
   filterTime,
 } from '../shared/contract/envelope.contract.ts'
+import { announcementCategories, announcementLimits, announcementStates } from '../shared/contract/announcement.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
-
-export const announcementCategories = ['PRODUCT', 'AIRLINE', 'SERVICE'] as const
-export const announcementStates = ['SCHEDULED', 'PUBLISHED', 'WITHDRAWN'] as const
-
-/** Characters of a title and of a text. */
-export const announcementLimits = { title: 120, text: 1_000 } as const
 
 const category = z.enum(announcementCategories)
 const title = nameText(announcementLimits.title).check(z.minLength(1))

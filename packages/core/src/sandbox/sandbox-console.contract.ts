@@ -5,10 +5,10 @@ import { defineRoutes } from '../shared/contract/route.ts'
 import {
   sandboxClock,
   sandboxClockChange,
-  sandboxFault,
+  plannedFault,
   sandboxFaultPlan,
   sandboxScenario,
-} from './sandbox.contract.ts'
+} from '../shared/contract/sandbox.contract.ts'
 
 const changing = { access: 'console:sandbox', changes: 'console:sandbox:manage' } as const
 
@@ -20,7 +20,7 @@ export const sandboxConsoleRoutes = defineRoutes({
     answer: z.object({
       ...agencyOfRow,
       clock: z.object(sandboxClock),
-      faults: z.array(sandboxFault),
+      faults: z.array(plannedFault),
       scenarios: z.array(sandboxScenario),
       /** Paths for which faults can be planned. */
       paths: z.array(z.string()),
@@ -36,7 +36,7 @@ export const sandboxConsoleRoutes = defineRoutes({
     ...changing,
     summary: 'Plan a fault for the nth request of an agency to a path from now on',
     body: z.object({ code, ...sandboxFaultPlan }),
-    answer: sandboxFault,
+    answer: plannedFault,
   },
   'POST /console/sandbox/clearFaults': {
     ...changing,

@@ -12,7 +12,7 @@ import { findInvitedAdministrator } from './invitation.store.ts'
 type Resend = 'POST /console/agency/resendInvitation'
 
 /** Mails a new link to the first administrator of an agency. Only the newest link is valid. */
-export async function resendInvitation(
+export async function resendFirstInvitation(
   { db, clock, mail, settings }: Pick<Deps, 'db' | 'clock' | 'mail' | 'settings'>,
   { caller, body, address, agent }: Call<Resend>,
 ): Promise<Reply<Answer<Resend>> | Refusal> {

@@ -7,7 +7,7 @@ export interface DiffLine {
 export function diffLines(before: string, after: string): DiffLine[] {
   const [old, next] = [before.split('\n'), after.split('\n')]
   // Lengths of the longest common part of what is left of both, from the end.
-  const lengths = Array.from({ length: old.length + 1 }, () => new Array<number>(next.length + 1).fill(0))
+  const lengths = Array.from({ length: old.length + 1 }, () => Array.from({ length: next.length + 1 }, () => 0))
   const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0
   for (let i = old.length - 1; i >= 0; i--) {
     for (let j = next.length - 1; j >= 0; j--) {

@@ -25,7 +25,7 @@ export function Screen() {
           {getCodeName(query.data?.names.airlines, airlineCode, lang)} <small>{airlineCode}</small>
         </>
       }
-      header={({ facts, reported }) => (
+      renderHeader={({ facts, reported }) => (
         <AirlineStatusPill status={facts.status === 'active' ? reported.status : facts.status} />
       )}
       query={query}

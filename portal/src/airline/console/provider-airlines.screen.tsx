@@ -73,7 +73,7 @@ function Rows({ airlines: { list, names }, isStale }: { airlines: ProviderAirlin
       rows={list}
       idOf={({ airline }) => airline}
       isStale={isStale}
-      card={({ airline, country, status, inviteOnly, changes }) => (
+      renderCard={({ airline, country, status, inviteOnly, changes }) => (
         <>
           <CardRow>
             <Link to={`/console/airlines/${airline}`}>{getCodeName(names.airlines, airline, lang)}</Link>

@@ -28,7 +28,7 @@ export function Screen() {
           {orderNo} <small>{query.data?.agencyName}</small>
         </>
       }
-      header={(booking) => (
+      renderHeader={(booking) => (
         <>
           <BookingStatusPill {...booking} />
           <span />

@@ -85,7 +85,7 @@ function Rows({ bookings: { list, names }, isStale }: { bookings: ProviderBookin
       rows={list}
       idOf={({ orderNo }) => orderNo}
       isStale={isStale}
-      card={(row) => (
+      renderCard={(row) => (
         <>
           <CardRow>
             <Link to={`/console/bookings/${row.orderNo}`}>{row.orderNo}</Link>

@@ -27,7 +27,7 @@ export function Screen() {
           {query.data?.rechargeNo ?? translate('page.consoleRecharge.title')} <small>{query.data?.agencyName}</small>
         </>
       }
-      header={(recharge) => (
+      renderHeader={(recharge) => (
         <>
           <QueuePill {...recharge} />
           <span />

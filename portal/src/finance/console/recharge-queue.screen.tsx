@@ -76,7 +76,7 @@ function Rows({ recharges, isStale }: { recharges: readonly AgencyRechargeRow[];
       rows={recharges}
       idOf={({ rechargeId }) => rechargeId}
       isStale={isStale}
-      card={(row) => (
+      renderCard={(row) => (
         <>
           <CardRow>
             <Link to={`/console/recharges/${row.rechargeId}`}>{row.rechargeNo}</Link>

@@ -12,7 +12,7 @@ import { AffectedBookings } from './affected-bookings.tsx'
 import {
   useCorrectReport,
   usePreviewCorrection,
-  type Correction,
+  type ReportCorrection,
   type CorrectionPreview,
   type ProviderIncident,
 } from './provider-incident-queries.ts'
@@ -23,11 +23,11 @@ const kinds = ['WITHDRAW', 'AMEND'] as const
 /** Corrects a report for everyone whom it concerned, after a preview. */
 export function CorrectionForm({ incident: { incidentId, related } }: { incident: ProviderIncident }) {
   const { translate } = useTranslator()
-  const [kind, setKind] = useState<Correction['kind']>('WITHDRAW')
+  const [kind, setKind] = useState<ReportCorrection['kind']>('WITHDRAW')
   const [minutes, setMinutes] = useState('')
   const [notice, setNotice] = useState('')
   const preview = usePreviewCorrection()
-  const correction: Correction = { incidentId, kind, minutes: kind === 'AMEND' ? Number(minutes) : 0, notice }
+  const correction: ReportCorrection = { incidentId, kind, minutes: kind === 'AMEND' ? Number(minutes) : 0, notice }
   const changing = <Value,>(set: (value: Value) => void) => {
     return (value: Value) => {
       set(value)
@@ -88,7 +88,7 @@ export function CorrectionForm({ incident: { incidentId, related } }: { incident
 
 interface PreviewProps {
   preview: CorrectionPreview
-  correction: Correction
+  correction: ReportCorrection
   onAgain: () => void
 }
 

@@ -8,7 +8,7 @@ type CreateBody = NonNullable<CallInput<'POST /console/incident/create'>['body']
 type CorrectBody = NonNullable<CallInput<'POST /console/incident/correct'>['body']>
 
 export type FlightChange = NonNullable<CallInput<'POST /console/incident/preview'>['body']>
-export type Correction = NonNullable<CallInput<'POST /console/incident/previewCorrection'>['body']>
+export type ReportCorrection = NonNullable<CallInput<'POST /console/incident/previewCorrection'>['body']>
 export type ProviderIncidents = CallAnswer<'POST /console/incident/getPageList'>
 export type ProviderIncident = CallAnswer<'GET /console/incident/info/{incidentId}'>
 export type ReportPreview = CallAnswer<'POST /console/incident/preview'>
@@ -42,7 +42,7 @@ export const usePreviewReport = () =>
 
 export const usePreviewCorrection = () =>
   useMutation({
-    mutationFn: (body: Correction) =>
+    mutationFn: (body: ReportCorrection) =>
       unwrapResult(client.call('POST /console/incident/previewCorrection', { body, reads: true, quiet: true })),
   })
 

@@ -10,7 +10,7 @@ import { ItineraryChange } from '../itinerary-change.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { describeChange } from './provider-incident-columns.tsx'
 import { useProviderIncident, type ProviderIncident } from './provider-incident-queries.ts'
-import { Message } from './report-message.tsx'
+import { MessageBox } from './report-message.tsx'
 
 /** One incident of an agency in the console: the flights, the message, and its correction. */
 export function Screen() {
@@ -25,7 +25,7 @@ export function Screen() {
           {query.data?.id ?? translate('page.consoleIncident.title')} <small>{query.data?.agencyName}</small>
         </>
       }
-      header={(incident) => <IncidentStatusPill {...incident} />}
+      renderHeader={(incident) => <IncidentStatusPill {...incident} />}
       query={query}
       loading={translate('incident.detail.loading')}
       unknown={{ title: translate('console.incident.unknown'), text: translate('console.incident.unknownText') }}
@@ -38,10 +38,10 @@ export function Screen() {
           </ContentCard>
           {incident.message && (
             <ContentCard>
-              <Message>
+              <MessageBox>
                 <h3>{incident.message.subject}</h3>
                 <p>{incident.message.text}</p>
-              </Message>
+              </MessageBox>
             </ContentCard>
           )}
           {incident.isCorrectable && <CorrectionForm key={incident.status} incident={incident} />}

@@ -96,7 +96,7 @@ function Rows({ incidents: { list, names }, isStale }: { incidents: ProviderInci
       rows={list}
       idOf={({ incidentId }) => incidentId}
       isStale={isStale}
-      card={(row) => (
+      renderCard={(row) => (
         <>
           <CardRow>
             <Link to={`/console/incidents/${row.incidentId}`}>{row.id}</Link>

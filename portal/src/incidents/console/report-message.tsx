@@ -8,7 +8,7 @@ export function ReportMessages({ messages }: { messages: NonNullable<ReportPrevi
   return (
     <Languages>
       {(['en', 'cn'] as const).map((lang) => (
-        <Message
+        <MessageBox
           key={lang}
           role="group"
           lang={lang === 'cn' ? 'zh-CN' : 'en'}
@@ -17,7 +17,7 @@ export function ReportMessages({ messages }: { messages: NonNullable<ReportPrevi
           <small>{translate(`console.incident.message.${lang}`)}</small>
           <h3>{messages[lang].subject}</h3>
           <p>{messages[lang].text}</p>
-        </Message>
+        </MessageBox>
       ))}
     </Languages>
   )
@@ -29,7 +29,7 @@ export const Languages = styled.div`
   gap: 14px 20px;
 `
 
-export const Message = styled.div`
+export const MessageBox = styled.div`
   border-inline-start: 3px solid ${({ theme }) => theme.color.line};
   padding-inline-start: 12px;
   overflow-wrap: anywhere;

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@gangway/core'
+import { type Announcement, announcementCategories, announcementLimits, formatDateTime } from '@gangway/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import styled from 'styled-components'
@@ -12,9 +12,8 @@ import { PlainArea, PlainField, PlainSelect } from '../../shared/ui/plain-field.
 import { toast } from '../../shared/ui/toast.ts'
 import { NewsItem } from '../news-item.tsx'
 import { useCategoryNames } from './use-category-names.ts'
-import { announcementCategories, useSaveAnnouncement, type Announcement } from './announcement-queries.ts'
+import { useSaveAnnouncement } from './announcement-queries.ts'
 
-const longest = { title: 120, text: 1_000 } as const
 const languages = [
   ['en', 'titleEn', 'textEn'],
   ['cn', 'titleCn', 'textCn'],
@@ -95,7 +94,7 @@ export function AnnouncementForm({ announcement }: { announcement?: Announcement
               <PlainField
                 label={translate(`console.news.titleIn.${each}`)}
                 required
-                maxLength={longest.title}
+                maxLength={announcementLimits.title}
                 lang={each === 'cn' ? 'zh-CN' : 'en'}
                 value={texts[title]}
                 onChange={({ target }) => setTexts({ ...texts, [title]: target.value })}
@@ -104,7 +103,7 @@ export function AnnouncementForm({ announcement }: { announcement?: Announcement
                 label={translate(`console.rules.text.${each}`)}
                 rows={5}
                 required
-                maxLength={longest.text}
+                maxLength={announcementLimits.text}
                 lang={each === 'cn' ? 'zh-CN' : 'en'}
                 value={texts[text]}
                 onChange={({ target }) => setTexts({ ...texts, [text]: target.value })}

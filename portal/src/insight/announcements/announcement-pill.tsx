@@ -1,6 +1,6 @@
+import type { Announcement } from '@gangway/core'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { Pill } from '../../shared/ui/pill.ts'
-import type { Announcement } from './announcement-queries.ts'
 
 const tones = { SCHEDULED: 'info', PUBLISHED: 'ok', WITHDRAWN: 'off' } as const
 

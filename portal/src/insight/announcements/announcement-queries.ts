@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput } from '@gangway/core'
+import type { CallInput } from '@gangway/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { once, useChange } from '../../shared/api/use-change.ts'
@@ -6,11 +6,6 @@ import { once, useChange } from '../../shared/api/use-change.ts'
 type ListBody = NonNullable<CallInput<'POST /console/news/getPageList'>['body']>
 type SaveBody = NonNullable<CallInput<'POST /console/news/save'>['body']>
 type WithdrawBody = NonNullable<CallInput<'POST /console/news/withdraw'>['body']>
-
-export type Announcement = CallAnswer<'GET /console/news/info/{newsId}'>
-
-export const announcementCategories = ['PRODUCT', 'AIRLINE', 'SERVICE'] as const
-export const announcementStates = ['SCHEDULED', 'PUBLISHED', 'WITHDRAWN'] as const
 
 export function useAnnouncements(body: ListBody) {
   return useQuery({

@@ -1,3 +1,4 @@
+import type { Announcement } from '@gangway/core'
 import { useParams } from 'react-router'
 import { DetailPage } from '../../layout/detail-page.tsx'
 import { WithCall } from '../../shared/api/permission-guard.tsx'
@@ -8,7 +9,7 @@ import { confirm } from '../../shared/ui/confirm.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementPill } from './announcement-pill.tsx'
-import { useAnnouncement, useWithdrawAnnouncement, type Announcement } from './announcement-queries.ts'
+import { useAnnouncement, useWithdrawAnnouncement } from './announcement-queries.ts'
 
 /** One piece of news in the console: its texts in both languages with their preview. */
 export function Screen() {
@@ -20,7 +21,7 @@ export function Screen() {
     <DetailPage
       list={{ to: '/console/news', title: translate('page.consoleNews.title') }}
       title={title ?? translate('page.consoleNewsItem.title')}
-      header={(announcement) => (
+      renderHeader={(announcement) => (
         <>
           <AnnouncementPill {...announcement} />
           <span />

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@gangway/core'
+import { type Announcement, announcementCategories, announcementStates, formatDateTime } from '@gangway/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { Page } from '../../layout/page.tsx'
@@ -8,17 +8,12 @@ import { TextFilter } from '../../shared/filters/text-filter.tsx'
 import { useListFilters } from '../../shared/filters/use-list-filters.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { CardRow } from '../../shared/list/cards.ts'
-import type { Column } from '../../shared/list/data-table.tsx'
 import { FilteredList } from '../../shared/list/filtered-list.tsx'
 import { ResponsiveRows } from '../../shared/list/responsive-rows.tsx'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
+import { createAnnouncementColumns } from './announcement-columns.tsx'
 import { AnnouncementPill } from './announcement-pill.tsx'
-import {
-  announcementCategories,
-  announcementStates,
-  useAnnouncements,
-  type Announcement,
-} from './announcement-queries.ts'
+import { useAnnouncements } from './announcement-queries.ts'
 
 /** News for agencies, the newest first, with scheduled and withdrawn ones. */
 export function Screen() {
@@ -82,36 +77,7 @@ export function Screen() {
 function Rows({ news, isStale }: { news: readonly Announcement[]; isStale: boolean }) {
   const { translate, lang } = useTranslator()
   const titleOf = ({ titleEn, titleCn }: Announcement) => (lang === 'cn' ? titleCn : titleEn)
-  const columns = useMemo(
-    (): Column<Announcement>[] => [
-      {
-        id: 'title',
-        header: translate('console.news.title'),
-        isAlwaysVisible: true,
-        cell: ({ newsId, titleEn, titleCn }) => (
-          <>
-            <Link data-row-link to={`/console/news/${newsId}`}>
-              {lang === 'cn' ? titleCn : titleEn}
-            </Link>
-            <small lang={lang === 'cn' ? 'en' : 'zh-CN'}>{lang === 'cn' ? titleEn : titleCn}</small>
-          </>
-        ),
-      },
-      {
-        id: 'category',
-        header: translate('console.news.category'),
-        cell: ({ category }) => translate(`workspace.news.category.${category}`),
-      },
-      { id: 'state', header: translate('console.agency.column.status'), cell: (row) => <AnnouncementPill {...row} /> },
-      {
-        id: 'published',
-        header: translate('console.news.publishedAt'),
-        cell: ({ publishedAt }) => formatDateTime(publishedAt, lang),
-      },
-      { id: 'changedBy', header: translate('console.news.changedBy'), cell: ({ changedBy }) => changedBy || '–' },
-    ],
-    [translate, lang],
-  )
+  const columns = useMemo(() => createAnnouncementColumns(translate, lang), [translate, lang])
   return (
     <ResponsiveRows
       label={translate('page.consoleNews.title')}
@@ -119,7 +85,7 @@ function Rows({ news, isStale }: { news: readonly Announcement[]; isStale: boole
       rows={news}
       idOf={({ newsId }) => newsId}
       isStale={isStale}
-      card={(row) => (
+      renderCard={(row) => (
         <>
           <CardRow>
             <Link to={`/console/news/${row.newsId}`}>{titleOf(row)}</Link>

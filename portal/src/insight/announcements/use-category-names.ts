@@ -1,6 +1,5 @@
-import type { Lang } from '@gangway/core'
+import type { Announcement, Lang } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Announcement } from './announcement-queries.ts'
 
 type CategoryNames = Record<Announcement['category'], string>
 

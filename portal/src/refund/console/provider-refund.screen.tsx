@@ -27,7 +27,7 @@ export function Screen() {
           {query.data?.refundNo ?? translate('page.consoleRefund.title')} <small>{query.data?.agencyName}</small>
         </>
       }
-      header={(refund) => (
+      renderHeader={(refund) => (
         <>
           <RefundStatusPills {...refund} />
           <span />

@@ -76,7 +76,7 @@ function Rows({ refunds: { list, names }, isStale }: { refunds: ProviderRefunds;
       rows={list}
       idOf={({ refundId }) => refundId}
       isStale={isStale}
-      card={(row) => (
+      renderCard={(row) => (
         <>
           <CardRow>
             <Link to={`/console/refunds/${row.refundId}`}>{row.refundNo}</Link>

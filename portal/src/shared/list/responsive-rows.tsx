@@ -11,17 +11,17 @@ interface ResponsiveRowsProps<Row> {
   idOf: (row: Row) => string
   isStale: boolean
   /** The row as a card, on a phone. */
-  card: (row: Row) => ReactNode
+  renderCard: (row: Row) => ReactNode
 }
 
 /** Rows as a table, on a phone as cards. */
-export function ResponsiveRows<Row extends object>({ card, ...table }: ResponsiveRowsProps<Row>) {
+export function ResponsiveRows<Row extends object>({ renderCard, ...table }: ResponsiveRowsProps<Row>) {
   const isPhone = useMediaQuery(phoneQuery)
   if (!isPhone) return <DataTable {...table} />
   return (
     <CardList aria-busy={table.isStale}>
       {table.rows.map((row) => (
-        <li key={table.idOf(row)}>{card(row)}</li>
+        <li key={table.idOf(row)}>{renderCard(row)}</li>
       ))}
     </CardList>
   )

@@ -23,7 +23,7 @@ export function Screen() {
     <DetailPage
       list={{ to: '/console/leads', title: translate('page.consoleLeads.title') }}
       title={query.data?.company ?? translate('page.consoleLead.title')}
-      header={(lead) => <LeadPill {...lead} />}
+      renderHeader={(lead) => <LeadPill {...lead} />}
       query={query}
       loading={translate('console.lead.loading')}
       unknown={{ title: translate('console.lead.unknown'), text: translate('console.lead.unknownText') }}
@@ -42,11 +42,16 @@ function Facts({ lead }: { lead: LeadDetail }) {
   const { translate, lang } = useTranslator()
   const facts = [
     [translate('console.lead.column.name'), lead.name],
-    [translate('console.lead.column.email'), <a href={`mailto:${encodeURIComponent(lead.email)}`}>{lead.email}</a>],
+    [
+      translate('console.lead.column.email'),
+      <a key="email" href={`mailto:${encodeURIComponent(lead.email)}`}>
+        {lead.email}
+      </a>,
+    ],
     [translate('console.lead.column.kind'), leadSource(translate, lead)],
     [translate('console.lead.column.createdAt'), formatDateTime(lead.createdAt, lang)],
     [translate('console.lead.language'), translate(`console.lead.lang.${lead.lang}`)],
-    ...lead.fields.map(({ label, value }) => [label, <Sent>{value}</Sent>] as const),
+    ...lead.fields.map(({ label, value }) => [label, <Sent key={label}>{value}</Sent>] as const),
   ] as const
   return <FactsCard facts={facts} />
 }

@@ -96,7 +96,7 @@ function Rows({ leads, isStale }: { leads: readonly ListedLead[]; isStale: boole
       rows={leads}
       idOf={({ id }) => id}
       isStale={isStale}
-      card={(lead) => (
+      renderCard={(lead) => (
         <>
           <CardRow>
             <Link to={`/console/leads/${lead.id}`}>{lead.company}</Link>

@@ -11,7 +11,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { DescriptionList } from '../../shared/ui/description-list.ts'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { ActionButtons } from './action-buttons.ts'
-import type { TaskActionProps } from './task-action-dialog.tsx'
+import type { TaskActionProps } from './task-action.props.ts'
 
 /** What the airline has paid for a refund: the agency accepts or disputes it. */
 export function ConfirmRefundTask({ task: { subjectId }, onDone }: TaskActionProps) {

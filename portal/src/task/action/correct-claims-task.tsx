@@ -4,7 +4,7 @@ import { ReportButton } from '../../refund/batch/report-button.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { ActionButtons } from './action-buttons.ts'
-import type { TaskActionProps } from './task-action-dialog.tsx'
+import type { TaskActionProps } from './task-action.props.ts'
 
 /** The failed rows of a claim file, to be corrected and sent again; the entry stays until every row has succeeded. */
 export function CorrectClaimsTask({ task: { subjectId, subject, count = 0 } }: TaskActionProps) {

@@ -11,7 +11,7 @@ import { InfoBox } from '../../shared/ui/info-box.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { formatDue } from '../task-texts.ts'
 import { ActionButtons } from './action-buttons.ts'
-import type { TaskActionProps } from './task-action-dialog.tsx'
+import type { TaskActionProps } from './task-action.props.ts'
 
 /** Pays a booking from the deposit; other payments are on the page of the booking. */
 export function PayBookingTask({ task, onDone }: TaskActionProps) {

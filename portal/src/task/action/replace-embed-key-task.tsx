@@ -13,7 +13,7 @@ import { confirm } from '../../shared/ui/confirm.tsx'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { ActionButtons } from './action-buttons.ts'
-import type { TaskActionProps } from './task-action-dialog.tsx'
+import type { TaskActionProps } from './task-action.props.ts'
 
 const validDays = 365
 const mostKeys = 100

@@ -10,6 +10,7 @@ import { ConfirmRefundTask } from './confirm-refund-task.tsx'
 import { CorrectClaimsTask } from './correct-claims-task.tsx'
 import { PayBookingTask } from './pay-booking-task.tsx'
 import { ReplaceEmbedKeyTask } from './replace-embed-key-task.tsx'
+import type { TaskActionProps } from './task-action.props.ts'
 
 /** Kinds whose action opens above the list. */
 const dialogs = {
@@ -20,12 +21,6 @@ const dialogs = {
   apiKey: () => <ApiKeys />,
   embedKey: ReplaceEmbedKeyTask,
 } as const satisfies Partial<Record<TaskKind, (props: TaskActionProps) => unknown>>
-
-export interface TaskActionProps {
-  task: ListedTask
-  /** The matter may be settled. */
-  onDone: () => void
-}
 
 export type DialogTaskKind = keyof typeof dialogs
 

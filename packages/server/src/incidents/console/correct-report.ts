@@ -13,7 +13,7 @@ import { answer, refuse, type Refusal, type Reply } from '../../shared/http/repl
 import { moveFlight } from '../booking-flights.ts'
 import { lockIncidents, type Incident } from '../incident.store.ts'
 import { insertIncident } from '../record-incident.ts'
-import { isReport, messageFor, newReportId, presentAffected, previewChanged, timeOf } from './create-report.ts'
+import { isReport, messageFor, newReportId, presentAffected, previewChanged, agencyTimeOf } from './create-report.ts'
 import { fingerprint } from './plan-report.ts'
 import { findProviderIncident, readReport, type IncidentOfAgency } from './provider-incidents.store.ts'
 import { composeMessages } from './report-message.ts'
@@ -68,7 +68,7 @@ export async function correctReport(
     for (const each of planned) {
       const booking = await lockBooking(tx, clientScopeOf(each.row), { id: each.row.bookingId })
       if (booking?.version !== each.booking.version) return previewChanged
-      const now = await timeOf(tx, deps, caller, each.row)
+      const now = await agencyTimeOf(tx, deps, caller, each.row)
       if (each.effect === 'CLOSE' || each.effect === 'REPLACE') {
         counts.closed += 1
         await close(tx, deps, each, { notice: body.notice, operator: await operatorName(tx, caller), now })

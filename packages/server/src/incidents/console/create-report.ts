@@ -63,7 +63,7 @@ export async function createReport(
       if (booking?.version !== row.version) return previewChanged
       const messages = composeMessages(market, flight, body.notice)
       const mail = { ...(await messageFor(tx, row, messages)), sender: settings.mailFrom }
-      const event = { id, at: await timeOf(tx, deps, caller, row) }
+      const event = { id, at: await agencyTimeOf(tx, deps, caller, row) }
       await insertIncident(tx, deps, booking, event, {
         ...{ by: 'MAIL', before, after, involuntary: body.involuntary, mail },
       })
@@ -80,7 +80,7 @@ export async function createReport(
 export const previewChanged = refuse(5312, { errorType: 1, values: { context: 'previewChanged' } })
 
 /** The time of the agency's clock, which its bookings follow. */
-export async function timeOf(
+export async function agencyTimeOf(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   caller: Caller,
