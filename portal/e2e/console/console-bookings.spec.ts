@@ -18,6 +18,8 @@ test('finds a booking of an agency, and reports and corrects a change of its fli
   await visit(page, `/console/bookings?keyword=${orderNo}`)
   await page.getByRole('table').getByRole('link', { name: orderNo }).click()
   await expect(page.getByText('CALM / REPORTED', { exact: false }).first()).toBeVisible()
+  // Only ticketed bookings are concerned by a change of their flight; the page follows the airline by itself.
+  await expect(page.getByRole('button', { name: 'Check with airline' })).toBeHidden({ timeout: 60_000 })
   await expectAccessible(page, 'booking of an agency')
   const flight = page.getByText(/^[A-Z0-9]{2}\d{1,4} [A-Z]{3} → [A-Z]{3}, \d/).first()
   const [, flightNo = '', day = ''] = /^(\S+) .*, (\d{1,2} \w{3} \d{4})/.exec(await flight.innerText()) ?? []

@@ -109,7 +109,11 @@ function PlannedFaults({ faults }: Pick<AgencySandbox, 'faults'>) {
             <td data-name={header.effect}>{effect}</td>
             <td data-name={header.nth}>{nth}</td>
             <td data-name={header.state}>
-              {translate(played ? 'console.sandbox.played' : 'console.sandbox.waits', { count: nth - seen })}
+              {played
+                ? translate('console.sandbox.played')
+                : nth - seen === 1
+                  ? translate('console.sandbox.next')
+                  : translate('console.sandbox.later', { number: nth - seen })}
             </td>
           </tr>
         ))}
