@@ -141,13 +141,13 @@ export {
 export { formatDateTime, formatZonedTime, toLocalTime, toServerTime, type Lang } from './shared/format/server-time.ts'
 export { addDays } from './shared/format/local-date.ts'
 export { sandboxRoutes } from './sandbox/sandbox.contract.ts'
-export { faultEffects } from './shared/contract/fault.ts'
+export { faultEffects } from './shared/contract/console/fault.ts'
 export {
   type FaultEffect,
   type SimulatedChange,
   type ScenarioFamily,
   type ScenarioTrigger,
-} from './shared/contract/sandbox.contract.ts'
+} from './shared/contract/console/sandbox.contract.ts'
 export {
   airlineFunctions,
   airlineRegions,

@@ -400,6 +400,10 @@ export {
 } from './embed/page-policy.rules.ts'
 export { selectableAirlines, tradeEvents } from './site/trade-events.ts'
 export { downloadDays, downloadTypes } from './shared/contract/constants.ts'
-export { faultEffects } from './shared/contract/fault.ts'
-export { announcementCategories, announcementLimits, announcementStates } from './shared/contract/announcement.ts'
+export { faultEffects } from './shared/contract/console/fault.ts'
+export {
+  announcementCategories,
+  announcementLimits,
+  announcementStates,
+} from './shared/contract/console/announcement.ts'
 export type { Announcement } from './insight/announcement.contract.ts'

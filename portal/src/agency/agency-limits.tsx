@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { SaveForm } from '../layout/save-form.tsx'
+import { SaveForm } from '../layout/record/save-form.tsx'
 import { useMayCall } from '../shared/api/permission-guard.tsx'
 import { formatCount } from '../shared/i18n/numbers.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'

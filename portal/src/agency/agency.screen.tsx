@@ -1,6 +1,6 @@
 import { formatDateTime, isAllowed } from '@gangway/core'
 import { Link, useParams } from 'react-router'
-import { DetailPage, FactsCard } from '../layout/detail-page.tsx'
+import { DetailPage, FactsCard } from '../layout/record/detail-page.tsx'
 import { useCurrentUser } from '../session/current-user.ts'
 import { WithCall } from '../shared/api/permission-guard.tsx'
 import { formatCount } from '../shared/i18n/numbers.ts'

@@ -1,7 +1,7 @@
 import { articleLimits, formalities, type Formality } from '@gangway/core'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { SaveForm } from '../layout/save-form.tsx'
+import { SaveForm } from '../layout/record/save-form.tsx'
 import { useMayCall } from '../shared/api/permission-guard.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { PlainArea, PlainField, PlainSelect } from '../shared/ui/plain-field.tsx'

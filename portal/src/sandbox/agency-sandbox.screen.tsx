@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { DetailPage } from '../layout/detail-page.tsx'
+import { DetailPage } from '../layout/record/detail-page.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { ClockCard } from './clock-card.tsx'
 import { FaultsCard } from './faults-card.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agencyCode, agencyOfRow } from '../shared/contract/agency-of-row.contract.ts'
+import { agencyCode, agencyOfRow } from '../shared/contract/console/agency-of-row.contract.ts'
 import { depositChangeKinds, depositChangeStates } from '../shared/contract/deposit.ts'
 import { id, money, pageOf, paging, requiredText, serverTime } from '../shared/contract/envelope.contract.ts'
 import { currencyCode } from '../shared/contract/offer.contract.ts'

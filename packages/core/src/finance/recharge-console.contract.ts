@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agencyCode, agencyOfRow } from '../shared/contract/agency-of-row.contract.ts'
+import { agencyCode, agencyOfRow } from '../shared/contract/console/agency-of-row.contract.ts'
 import { rechargeStatuses } from '../shared/contract/deposit.ts'
 import {
   id,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { agencyCode, agencyOfRow } from '../shared/contract/agency-of-row.contract.ts'
+import { agencyCode, agencyOfRow } from '../shared/contract/console/agency-of-row.contract.ts'
 import { filterDate, id, limitedText, pageOf, paging, requiredText } from '../shared/contract/envelope.contract.ts'
 import { incidentStatuses, incidentTypes } from '../shared/contract/incident.ts'
 import { airlineCode, names } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
-import { incidentFlights, incidentRow } from '../shared/contract/incident-row.contract.ts'
+import { incidentFlights, incidentRow } from '../shared/contract/console/incident-row.contract.ts'
 
 const row = z.object({ ...incidentRow.shape, ...agencyOfRow, incidentId: id })
 

@@ -22,7 +22,7 @@ import {
   incidentId,
   incidentStatus,
   incidentType,
-} from '../shared/contract/incident-row.contract.ts'
+} from '../shared/contract/console/incident-row.contract.ts'
 import { airlineCode, names } from '../shared/contract/offer.contract.ts'
 import { cancelProofs } from '../shared/contract/refund.ts'
 import { submittedRefund } from '../shared/contract/refund.contract.ts'

@@ -9,7 +9,11 @@ import {
   nameText,
   filterTime,
 } from '../shared/contract/envelope.contract.ts'
-import { announcementCategories, announcementLimits, announcementStates } from '../shared/contract/announcement.ts'
+import {
+  announcementCategories,
+  announcementLimits,
+  announcementStates,
+} from '../shared/contract/console/announcement.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
 const category = z.enum(announcementCategories)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agencyCode, agencyOfRow } from '../shared/contract/agency-of-row.contract.ts'
+import { agencyCode, agencyOfRow } from '../shared/contract/console/agency-of-row.contract.ts'
 import { id, money, pageOf, paging, limitedText, requiredText } from '../shared/contract/envelope.contract.ts'
 import { airlineCode, names, payChannel } from '../shared/contract/offer.contract.ts'
 import { providerRejectReasons, refundStatuses } from '../shared/contract/refund.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agencyOfRow, agencyCode as code } from '../shared/contract/agency-of-row.contract.ts'
+import { agencyOfRow, agencyCode as code } from '../shared/contract/console/agency-of-row.contract.ts'
 import { doneAnswer } from '../shared/contract/envelope.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 import {
@@ -8,7 +8,7 @@ import {
   plannedFault,
   sandboxFaultPlan,
   sandboxScenario,
-} from '../shared/contract/sandbox.contract.ts'
+} from '../shared/contract/console/sandbox.contract.ts'
 
 const changing = { access: 'console:sandbox', changes: 'console:sandbox:manage' } as const
 

@@ -10,7 +10,7 @@ import {
   sandboxFaultPlan,
   sandboxScenario,
   simulatedChanges,
-} from '../shared/contract/sandbox.contract.ts'
+} from '../shared/contract/console/sandbox.contract.ts'
 
 export const sandboxRoutes = defineRoutes({
   'GET /sandbox/clock': {

@@ -4,7 +4,7 @@ import { writeAuditLog } from '../shared/audit.ts'
 import type { Caller } from '../shared/http/pipeline/call.ts'
 import { lockBooking, type Booking } from './booking.store.ts'
 import { endUnpaid } from './end-booking.ts'
-import { operatorName } from '../shared/operator-name.ts'
+import { operatorName } from '../shared/agency/operator-name.ts'
 import type { From } from './placement/order-input.ts'
 
 export type CancelOutcome =

@@ -1,7 +1,7 @@
 import { flightCancelledCategory, findHandleProblem, type IncidentReason } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { findBookingById, lockBooking, lockBookings } from '../booking/booking.store.ts'
-import { operatorName } from '../shared/operator-name.ts'
+import { operatorName } from '../shared/agency/operator-name.ts'
 import { writeLog } from '../booking/write-log.ts'
 import type { Tx } from '../database/db.ts'
 import { incident } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 import { createSupplierContext } from '../booking/supplier-context.ts'
 import { findBookingById } from '../booking/booking.store.ts'
-import { operatorName } from '../shared/operator-name.ts'
+import { operatorName } from '../shared/agency/operator-name.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { writeAuditLog } from '../shared/audit.ts'

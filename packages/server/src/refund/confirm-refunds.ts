@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { operatorName } from '../shared/operator-name.ts'
+import { operatorName } from '../shared/agency/operator-name.ts'
 import { billProblemCategory, confirmDays, getConfirmDeadline, toServerTime } from '@gangway/core/contract'
 import { refund } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'

@@ -10,7 +10,7 @@ import {
   type VoidObstacle,
 } from '@gangway/core/contract'
 import { findBooking } from '../booking/booking.store.ts'
-import { operatorName } from '../shared/operator-name.ts'
+import { operatorName } from '../shared/agency/operator-name.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { writeAuditLog } from '../shared/audit.ts'

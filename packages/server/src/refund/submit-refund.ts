@@ -1,7 +1,7 @@
 import { needsProof, type RefundReasonDetail } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { lockBooking } from '../booking/booking.store.ts'
-import { operatorName } from '../shared/operator-name.ts'
+import { operatorName } from '../shared/agency/operator-name.ts'
 import type { Tx } from '../database/db.ts'
 import { refund } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant-scope.ts'

@@ -5,7 +5,7 @@ import {
   type CustomerAction,
   type RequestStep,
 } from '@gangway/core/contract'
-import { operatorName } from '../shared/operator-name.ts'
+import { operatorName } from '../shared/agency/operator-name.ts'
 import type { Tx } from '../database/db.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'

@@ -11,7 +11,7 @@ import {
 } from '@gangway/core/contract'
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { operatorName } from '../shared/operator-name.ts'
+import { operatorName } from '../shared/agency/operator-name.ts'
 import type { Tx } from '../database/db.ts'
 import { appUser, serviceRequest } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'

@@ -1,5 +1,5 @@
 import { isRequestActionAllowed, requestSides, type HandleAction, type RequestStep } from '@gangway/core/contract'
-import { operatorName } from '../shared/operator-name.ts'
+import { operatorName } from '../shared/agency/operator-name.ts'
 import { clientScopeOf, scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { writeAuditLog } from '../shared/audit.ts'

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
-import { DetailPage } from '../../layout/detail-page.tsx'
+import { DetailPage } from '../../layout/record/detail-page.tsx'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { Tabs } from '../../shared/ui/tabs.tsx'

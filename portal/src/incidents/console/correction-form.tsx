@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { ContentCard } from '../../layout/card.ts'
-import { SaveForm } from '../../layout/save-form.tsx'
+import { SaveForm } from '../../layout/record/save-form.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { callErrorText } from '../../shared/list/list-states.tsx'
 import { Button } from '../../shared/ui/button.tsx'

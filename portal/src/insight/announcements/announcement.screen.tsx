@@ -1,6 +1,6 @@
 import type { Announcement } from '@gangway/core'
 import { useParams } from 'react-router'
-import { DetailPage } from '../../layout/detail-page.tsx'
+import { DetailPage } from '../../layout/record/detail-page.tsx'
 import { WithCall } from '../../shared/api/permission-guard.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { callErrorText } from '../../shared/list/list-states.tsx'

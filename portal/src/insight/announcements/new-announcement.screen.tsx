@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DetailCards } from '../../layout/detail-page.tsx'
+import { DetailCards } from '../../layout/record/detail-page.tsx'
 import { DetailColumn, DetailHeader } from '../../layout/detail.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { AnnouncementForm } from './announcement-form.tsx'

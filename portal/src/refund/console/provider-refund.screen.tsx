@@ -1,7 +1,7 @@
 import { formatMoney } from '@gangway/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { DetailPage, FactsCard } from '../../layout/detail-page.tsx'
+import { DetailPage, FactsCard } from '../../layout/record/detail-page.tsx'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { Button } from '../../shared/ui/button.tsx'

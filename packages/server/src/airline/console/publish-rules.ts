@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
-import { operatorName } from '../../shared/operator-name.ts'
+import { operatorName } from '../../shared/agency/operator-name.ts'
 import { findAirline } from '../find-airline.ts'
 
 type Publish = 'POST /console/airline/publishRules'

@@ -1,6 +1,6 @@
 import { toServerTime } from '@gangway/core/contract'
 import { asc, desc, eq } from 'drizzle-orm'
-import { findServedAgency } from '../../shared/served-agency.ts'
+import { findServedAgency } from '../../shared/agency/served-agency.ts'
 import type { Db } from '../../database/db.ts'
 import { bookingLog, bookingPassenger, incident, refund } from '../../database/schema.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'

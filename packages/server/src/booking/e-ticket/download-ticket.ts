@@ -5,7 +5,7 @@ import type { Call } from '../../shared/http/pipeline/call.ts'
 import { answerFile, refuse, type FileReply, type Refusal } from '../../shared/http/reply.ts'
 import { findBooking } from '../booking.store.ts'
 import { ticketOfBooking } from './load-ticket-document.ts'
-import { operatorName } from '../../shared/operator-name.ts'
+import { operatorName } from '../../shared/agency/operator-name.ts'
 import { writeLog } from '../write-log.ts'
 
 /** The e-ticket in the language of the request; the file name is the order number. */

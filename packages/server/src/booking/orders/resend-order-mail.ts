@@ -8,7 +8,7 @@ import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { newId } from '../../shared/ids.ts'
 import { lockBooking } from '../booking.store.ts'
-import { operatorName } from '../../shared/operator-name.ts'
+import { operatorName } from '../../shared/agency/operator-name.ts'
 import { writeLog } from '../write-log.ts'
 
 type ResendCall = 'POST /mail/resendOrderMail.do'

@@ -5,7 +5,7 @@ import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
 import { findBooking, lockBooking, type Booking } from '../booking.store.ts'
 import { changeBooking } from '../change-booking.ts'
-import { operatorName } from '../../shared/operator-name.ts'
+import { operatorName } from '../../shared/agency/operator-name.ts'
 import { livePayment } from './payment-money.ts'
 
 /**

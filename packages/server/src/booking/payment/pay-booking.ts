@@ -10,7 +10,7 @@ import { lockBooking, type Booking } from '../booking.store.ts'
 import { changeBooking } from '../change-booking.ts'
 import { holdPayment, type Payer, type PaymentRefusal, type PayRequest } from './hold-payment.ts'
 import { lookToBookBlockOfPayment, type LookToBookBlock } from '../offers/look-to-book.ts'
-import { operatorName } from '../../shared/operator-name.ts'
+import { operatorName } from '../../shared/agency/operator-name.ts'
 import type { TicketingStep } from '../ticketing/ticketing.ts'
 
 export type PayOutcome =

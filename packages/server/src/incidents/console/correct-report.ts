@@ -1,7 +1,7 @@
 import { compareFlights, getIncidentFamily, type ItineraryFlight } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { findBookingById, lockBooking, type Booking } from '../../booking/booking.store.ts'
-import { operatorName } from '../../shared/operator-name.ts'
+import { operatorName } from '../../shared/agency/operator-name.ts'
 import { writeLog } from '../../booking/write-log.ts'
 import type { Db, Tx } from '../../database/db.ts'
 import { incident } from '../../database/schema.ts'

@@ -5,7 +5,7 @@ import { writeAuditLog } from '../../shared/audit.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
 import { newId } from '../../shared/ids.ts'
-import { operatorName } from '../../shared/operator-name.ts'
+import { operatorName } from '../../shared/agency/operator-name.ts'
 import { changeAnnouncement, findAnnouncement } from './announcement.store.ts'
 
 type Save = 'POST /console/news/save'

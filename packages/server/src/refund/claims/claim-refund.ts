@@ -6,7 +6,7 @@ import {
   type RefundReasonDetail,
 } from '@gangway/core/contract'
 import { lockBooking, type Booking } from '../../booking/booking.store.ts'
-import { operatorName } from '../../shared/operator-name.ts'
+import { operatorName } from '../../shared/agency/operator-name.ts'
 import type { Tx } from '../../database/db.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import { formatFullName } from '../../database/full-name.ts'
 import { asc, eq } from 'drizzle-orm'
-import { operatorName } from '../../shared/operator-name.ts'
+import { operatorName } from '../../shared/agency/operator-name.ts'
 import type { Tx } from '../../database/db.ts'
 import { appUser } from '../../database/schema.ts'
 import { clientScopeOf, scopeOf } from '../../database/tenant-scope.ts'

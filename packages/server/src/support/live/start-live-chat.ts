@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { operatorName } from '../../shared/operator-name.ts'
+import { operatorName } from '../../shared/agency/operator-name.ts'
 import { findConversation } from '../../assistant/conversation.store.ts'
 import type { Db, Tx } from '../../database/db.ts'
 import { conversation, liveChat } from '../../database/schema.ts'

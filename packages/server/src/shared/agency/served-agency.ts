@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db, Tx } from '../database/db.ts'
-import { client } from '../database/schema.ts'
-import { clientScopeOf } from '../database/tenant-scope.ts'
-import { agencyClock } from './agency-clock.ts'
-import type { Clock } from './clock.ts'
-import type { Caller } from './http/pipeline/call.ts'
+import type { Db, Tx } from '../../database/db.ts'
+import { client } from '../../database/schema.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
+import { agencyClock } from '../agency-clock.ts'
+import type { Clock } from '../clock.ts'
+import type { Caller } from '../http/pipeline/call.ts'
 
 /** An agency for which the provider acts. */
 export interface ServedAgency {

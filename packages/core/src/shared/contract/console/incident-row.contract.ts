@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { orderNo } from './booking.contract.ts'
-import { serverTime } from './envelope.contract.ts'
-import { cancelledTypes, incidentChanges, incidentStatuses, incidentTypes, scheduleChangeTypes } from './incident.ts'
-import { airlineCode, localTime, placeCode } from './offer.contract.ts'
+import { orderNo } from '../booking.contract.ts'
+import { serverTime } from '../envelope.contract.ts'
+import { cancelledTypes, incidentChanges, incidentStatuses, incidentTypes, scheduleChangeTypes } from '../incident.ts'
+import { airlineCode, localTime, placeCode } from '../offer.contract.ts'
 
 /** Beijing time and five capital letters. */
 export const incidentId = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^\d{17}[A-Z]{5}$/))

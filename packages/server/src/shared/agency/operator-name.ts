@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { formatFullName } from '../database/full-name.ts'
-import type { Db } from '../database/db.ts'
-import { appUser } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
-import type { Caller } from './http/pipeline/call.ts'
+import { formatFullName } from '../../database/full-name.ts'
+import type { Db } from '../../database/db.ts'
+import { appUser } from '../../database/schema.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
+import type { Caller } from '../http/pipeline/call.ts'
 
 /** Name of a caller in the operation log. */
 export async function operatorName(

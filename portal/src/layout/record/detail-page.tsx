@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import { isNotFoundError } from '../shared/api/client.ts'
-import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
-import { ButtonLink } from '../shared/ui/button-link.tsx'
-import { DescriptionList } from '../shared/ui/description-list.ts'
-import { ContentCard } from './card.ts'
-import { DetailColumn, DetailHeader } from './detail.ts'
+import { isNotFoundError } from '../../shared/api/client.ts'
+import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
+import { ButtonLink } from '../../shared/ui/button-link.tsx'
+import { DescriptionList } from '../../shared/ui/description-list.ts'
+import { ContentCard } from '../card.ts'
+import { DetailColumn, DetailHeader } from '../detail.ts'
 
 interface DetailPageProps<Data> {
   /** The list that the page belongs to. */

@@ -1,10 +1,10 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import styled from 'styled-components'
-import { useTranslator } from '../shared/i18n/translations.ts'
-import { callErrorText } from '../shared/list/list-states.tsx'
-import { Button } from '../shared/ui/button.tsx'
-import { InfoBox } from '../shared/ui/info-box.ts'
-import { ContentCard } from './card.ts'
+import { useTranslator } from '../../shared/i18n/translations.ts'
+import { callErrorText } from '../../shared/list/list-states.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { InfoBox } from '../../shared/ui/info-box.ts'
+import { ContentCard } from '../card.ts'
 
 interface SaveFormProps {
   title: string

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, limitedText, serverTime } from './envelope.contract.ts'
+import { id, limitedText, serverTime } from '../envelope.contract.ts'
 import { faultEffects } from './fault.ts'
 
 const effect = z.enum(faultEffects)
