@@ -38,7 +38,7 @@ export async function planReport(db: Db | Tx, market: Deps['market'], input: Fli
 /** Names a plan: when another booking is concerned, or a booking has changed, it is another plan. */
 export function fingerprint(input: object, seen: readonly (readonly [id: string, state: string | number])[]): string {
   return createHash('sha256')
-    .update(JSON.stringify([Object.entries(input).toSorted(), seen]))
+    .update(JSON.stringify([Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1)), seen]))
     .digest('hex')
 }
 
