@@ -46,8 +46,6 @@ const ancillariesResult = () => import('./booking/ancillary/ancillaries-result.s
 const refundBatch = () => import('./refund/batch/batch.screen.tsx')
 const incidents = () => import('./incidents/incidents.screen.tsx')
 const requests = () => import('./support/requests.screen.tsx')
-const supportConsole = () => import('./support/console.screen.tsx')
-const assistantInsight = () => import('./assistant/console/assistant-insight.screen.tsx')
 const assistantSettings = () => import('./assistant/assistant-settings.screen.tsx')
 const topUp = () => import('./finance/recharges/top-up.screen.tsx')
 const airlineAccounts = () => import('./airline-account/accounts.screen.tsx')

@@ -5,7 +5,6 @@ import { client, unwrapResult } from '../../shared/api/client.ts'
 type ListBody = NonNullable<CallInput<'POST /console/lead/getPageList'>['body']>
 type ExportBody = NonNullable<CallInput<'POST /console/lead/export'>['body']>
 
-export type LeadFilters = Omit<ListBody, 'page' | 'pageSize'>
 export type ListedLead = CallAnswer<'POST /console/lead/getPageList'>['list'][number]
 export type LeadDetail = CallAnswer<'GET /console/lead/info/{id}'>
 

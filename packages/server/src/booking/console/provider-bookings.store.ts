@@ -23,8 +23,6 @@ const listed = {
   ...{ total: booking.total, currency: booking.currency, status: booking.status, hasRefund: booking.hasRefund },
 }
 
-export type ProviderBookingRow = Awaited<ReturnType<typeof readProviderBookings>>['list'][number]
-
 /** Only for the provider's console, whose calls refuse everyone else. */
 export async function readProviderBookings(
   db: Db,
