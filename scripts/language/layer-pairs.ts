@@ -52,7 +52,6 @@ export const layerPairs: readonly string[] = [
   'hasSoldOutRisk',
   'Incident',
   'isAllowedOrigin',
-  'LeadFilters',
   'listCountries',
   'LiveChat',
   'liveChat',

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@gangway/core'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { ContentCard } from '../../layout/card.ts'
 import { DetailPage, FactsCard } from '../../layout/record/detail-page.tsx'
 import { WithCall } from '../../shared/api/permission-guard.tsx'
