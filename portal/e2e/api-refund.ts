@@ -15,12 +15,7 @@ export async function createPaidBooking(
 }
 
 /** Submits a refund of all tickets as soon as they are issued. */
-export async function submitRefund(
-  request: APIRequestContext,
-  agent: string,
-  orderNo: string,
-  options: { fastConfirm?: boolean } = {},
-): Promise<string> {
+export async function submitRefund(request: APIRequestContext, agent: string, orderNo: string): Promise<string> {
   const token = await fetchToken(request, agent)
   const ticketNos: string[] = []
   await expect(async () => {
@@ -31,7 +26,7 @@ export async function submitRefund(
   const quote = { orderNo, ticketNos, refundReason: 'voluntary' }
   const { quoteId } = await callApi(request, 'POST /refund/refundQuotationV2.do', quote, token)
   const code = await codeFor(agent)
-  const { refundNo } = await callApi(request, 'POST /refund/refund.do', { ...quote, quoteId, ...options }, token, code)
+  const { refundNo } = await callApi(request, 'POST /refund/refund.do', { ...quote, quoteId }, token, code)
   return refundNo
 }
 

@@ -60,7 +60,7 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: '推进时钟' }).click()
     await expect(page.getByText('时钟已设置。')).toBeVisible()
     await expectAccessible(page, 'simulator of an agency')
-    await page.getByRole('button', { name: '主题' }).click()
+    await page.getByRole('main').getByRole('button', { name: '主题' }).click()
     await page.getByLabel('主题').last().selectOption('void')
     await page.getByRole('button', { name: '应用' }).click()
     await expect(page).toHaveURL(/family=void/)
