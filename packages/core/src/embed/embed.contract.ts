@@ -10,6 +10,7 @@ import {
   paging,
   serverTime,
 } from '../shared/contract/envelope.contract.ts'
+import { currencyCode } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 import { confirmableFeatures, embedComponents, embedScopes } from '../shared/contract/embed-scopes.ts'
 
@@ -48,10 +49,14 @@ const settings = {
   confirms,
   callsPerMinute: z.int().check(z.minimum(1), z.maximum(6_000)),
   searchesPerDay: z.int().check(z.minimum(0), z.maximum(100_000)),
+  /** The shop in which pages with this key sell; null for net prices. */
+  shopId: z.nullable(id),
 }
 
 const key = z.object({
   ...settings,
+  /** Name and state of the shop. While it is off, pages with this key sell nothing. */
+  shop: z.nullable(z.object({ name: z.string(), currency: currencyCode, active: z.boolean() })),
   id,
   /** Public name of the key, used in pages. */
   key: z.string(),
@@ -102,6 +107,7 @@ export const embedRoutes = defineRoutes({
       person: z.optional(email),
       /** Limits the token to one booking. */
       orderNo: z.optional(orderNo),
+      /** The shop of the key; any other is refused. */
       shopId: z.optional(id),
       /** Default: those of the key. */
       components: z.optional(components),
@@ -132,7 +138,7 @@ export const embedRoutes = defineRoutes({
       key: requiredText(80),
       secret: requiredText(200),
       orderNo,
-      /** What the traveller paid, in minor units: the total of the booking. */
+      /** What the traveller paid, in minor units: the total of the booking as the page shows it. */
       amount: z.int().check(z.minimum(1), z.maximum(1_000_000_000_000)),
       currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
       /** Your id of the payment. Repeating a confirmation with the same id changes nothing; one payment pays one booking. */
@@ -179,6 +185,8 @@ export const embedRoutes = defineRoutes({
       confirms: z._default(confirms, []),
       callsPerMinute: z._default(settings.callsPerMinute, 600),
       searchesPerDay: z._default(settings.searchesPerDay, 2_000),
+      /** Changing it requires the permission to view shops. Without this field the shop stays as it is. */
+      shopId: z.optional(settings.shopId),
       /** For a new key. Without it the key is valid until revoked. */
       validDays: z.optional(z.int().check(z.minimum(1), z.maximum(1_830))),
       /** For an existing key; a stopped key can be activated again. */

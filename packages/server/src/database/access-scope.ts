@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   ancillaryOrder,
@@ -17,6 +17,7 @@ import {
   refund,
   refundQuote,
   serviceRequest,
+  shopOrder,
   uploadedFile,
   verification,
 } from './schema.ts'
@@ -29,6 +30,8 @@ interface TokenOwner {
   orderNo: string | null
   /** Rows about no booking are closed, too. */
   isOrderOnly?: boolean
+  /** Users of the agency see only what was sold in this shop, because they would see net prices otherwise. */
+  sellingShopId?: string
 }
 
 /** Rows that belong to a user, whatever they are about. */
@@ -52,14 +55,25 @@ const ofBooking = new Map<ClientTable, PgColumn>(
   ].map((table) => [table, table.bookingId]),
 )
 
+/** Condition for the bookings that were sold in a shop. */
+export function wasSoldIn(shopId: string): SQL {
+  return sql`${booking.id} in (select ${shopOrder.bookingId} from ${shopOrder} where ${shopOrder.clientId} = ${booking.clientId} and ${shopOrder.shopId} = ${shopId})`
+}
+
 /**
  * The rows of an agency that an embed token or the session of an order link can access. A guest accesses only their own
  * rows, so customers of one agency cannot see each other's data. A token for one booking accesses only that booking, even
  * if another user created it.
  */
-export function accessScopeOf({ clientId, userId, isGuest, orderNo, isOrderOnly = false }: TokenOwner): AccessScope {
-  if (!isGuest && orderNo === null) return allRows
-  const accessibleBookings = orderNo === null ? eq(booking.userId, userId) : eq(booking.orderNo, orderNo)
+export function accessScopeOf(owner: TokenOwner): AccessScope {
+  const { clientId, userId, isGuest, orderNo, isOrderOnly = false, sellingShopId } = owner
+  if (!isGuest && orderNo === null && sellingShopId === undefined) return allRows
+  const soldHere = sellingShopId === undefined ? undefined : wasSoldIn(sellingShopId)
+  const own = isGuest ? eq(booking.userId, userId) : undefined
+  const accessibleBookings =
+    orderNo === null
+      ? (own ?? soldHere)
+      : and(eq(booking.orderNo, orderNo), soldHere && (own ? or(own, soldHere) : soldHere))
   return (table) => {
     if (table === booking) return accessibleBookings
     const bookingId = ofBooking.get(table)

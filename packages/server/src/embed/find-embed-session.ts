@@ -20,7 +20,12 @@ export const tokenStart = 'gwt_'
 export const keyStart = 'gwp_'
 
 /** Codes by which widgets explain a refusal to the developers of the page. */
-const refusalCodes = { keyAlone: 'search-only-key', scope: 'scope-missing', order: 'order-not-included' }
+const refusalCodes = {
+  keyAlone: 'search-only-key',
+  scope: 'scope-missing',
+  order: 'order-not-included',
+  shop: 'paid-to-agency',
+}
 
 /** Whether a credential belongs to a page: an embed token, or the public id of a key. */
 export function isOfPage(credential: string): boolean {
@@ -54,7 +59,7 @@ export async function findEmbedCaller(
     return refuse(403, { values: { context: 'origin' }, data: { code: 'origin-not-listed' } })
   const scopes = scopesNow(key.scopes, session?.scopes)
   const orderNo = session?.orderNo ?? undefined
-  const refusal = findEmbedRefusal(source.call, { scopes, orderNo })
+  const refusal = findEmbedRefusal(source.call, { scopes, orderNo, sellingShopId: key.shopId ?? undefined })
   if (refusal) {
     const context = refusal === 'scope' && !session ? 'keyAlone' : refusal
     return refuse(403, { values: { context }, data: { code: refusalCodes[context] } })
@@ -88,9 +93,13 @@ export async function findEmbedCaller(
       isGuest,
       confirmedFeatures: session?.confirms.filter((each) => key.confirms.includes(each)) ?? [],
       ...(orderNo !== undefined && { orderNo }),
-      ...(session?.shopId && { shopId: session.shopId }),
+      ...((key.shopId ?? session?.shopId) && { shopId: key.shopId ?? session?.shopId ?? '' }),
+      ...(key.shopId && { sellingShopId: key.shopId }),
     },
-    accessScope: accessScopeOf({ clientId, userId: user.id, isGuest, orderNo: orderNo ?? null }),
+    accessScope: accessScopeOf({
+      ...{ clientId, userId: user.id, isGuest, orderNo: orderNo ?? null },
+      ...(key.shopId && { sellingShopId: key.shopId }),
+    }),
   }
   if (!isGlance) await keepSighting(deps, found, source, now)
   return caller

@@ -2,6 +2,7 @@ import { embedTokenMinutes, componentScopes, toServerTime } from '@gangway/core/
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { appUser, booking, embedKey, embedSession } from '../database/schema.ts'
+import { wasSoldIn } from '../database/access-scope.ts'
 import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { isSecret } from '../shared/key-secret.ts'
@@ -39,7 +40,8 @@ export async function issueToken(
   return db.transaction(async (tx) => {
     const person = body.person === undefined ? undefined : await findPerson(tx, key, body.person)
     if (body.person !== undefined && !person) return wrong('person', 'embed.person')
-    if (body.orderNo !== undefined && !(await isOrder(tx, key, body.orderNo))) return wrong('orderNo', 'embed.order')
+    if (body.orderNo !== undefined && !(await isOrder(tx, key, body.orderNo)))
+      return wrong('orderNo', key.shopId ? 'embed.shopOrder' : 'embed.order')
     const userId = person ?? (await endUserOf(tx, key, body.user ?? '', now))
     const token = tokenStart + newToken()
     const expiresAt = new Date(now.getTime() + embedTokenMinutes * 60_000)
@@ -98,6 +100,7 @@ function termsOf(key: Key, wanted: Wanted): Terms | Refusal {
   if (scopes.length === 0 || scopes.some((each) => !key.scopes.includes(each))) return wrong('scopes', 'embed.scopes')
   const origins = wanted.origins ?? key.origins
   if (!areWithin(origins, key.origins, key.mode)) return wrong('origins', 'embed.origins')
+  if (wanted.shopId !== undefined && key.shopId && wanted.shopId !== key.shopId) return wrong('shopId', 'embed.shop')
   if (wanted.confirms?.some((each) => !key.confirms.includes(each))) return wrong('confirms', 'embed.confirms')
   if (wanted.user !== undefined && wanted.person !== undefined) return wrong('user', 'embed.both')
   // Bookings and conversations belong to one visitor, so these scopes require an identified one.
@@ -118,7 +121,9 @@ async function isOrder(tx: Tx, key: Key, orderNo: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: booking.id })
     .from(booking)
-    .where(clientScopeOf(key).client(booking, eq(booking.orderNo, orderNo)))
+    .where(
+      clientScopeOf(key).client(booking, eq(booking.orderNo, orderNo), key.shopId ? wasSoldIn(key.shopId) : undefined),
+    )
   return found !== undefined
 }
 

@@ -1,7 +1,7 @@
 import { toServerTime } from '@gangway/core/contract'
 import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { countUpTo } from '../database/count-up-to.ts'
-import { appUser, embedKey, embedSession, embedUse, embedUser } from '../database/schema.ts'
+import { appUser, embedKey, embedSession, embedUse, embedUser, shop } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { beijingDay } from '../shared/beijing-days.ts'
@@ -21,8 +21,9 @@ export async function listKeys(
   const scope = scopeOf(caller)
   const now = clock.now()
   const rows = await db
-    .select({ key: embedKey, createdBy: appUser.email })
+    .select({ key: embedKey, createdBy: appUser.email, soldIn: shop })
     .from(embedKey)
+    .leftJoin(shop, scope.client(shop, eq(shop.id, embedKey.shopId)))
     .innerJoin(appUser, scope.client(appUser, eq(appUser.id, embedKey.userId)))
     .where(scope.client(embedKey))
     .orderBy(desc(embedKey.id))
@@ -36,7 +37,7 @@ export async function listKeys(
   const searchesOf = (keyId: string, pool: 'open' | 'token') =>
     uses.find((each) => each.keyId === keyId && each.pool === pool && each.day === today)?.searches ?? 0
   return answer({
-    list: rows.map(({ key, createdBy }) => ({
+    list: rows.map(({ key, createdBy, soldIn }) => ({
       id: key.id,
       key: key.publicId,
       name: key.name,
@@ -45,6 +46,8 @@ export async function listKeys(
       components: key.components,
       theme: key.theme,
       confirms: key.confirms,
+      shopId: key.shopId,
+      shop: soldIn && { name: soldIn.name, currency: soldIn.currency, active: soldIn.active },
       callsPerMinute: key.callsPerMinute,
       searchesPerDay: key.searchesPerDay,
       environment: key.mode === 'test' ? ('sandbox' as const) : ('live' as const),

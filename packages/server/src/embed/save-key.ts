@@ -1,4 +1,4 @@
-import { maxEmbedKeys } from '@gangway/core/contract'
+import { isAllowed, maxEmbedKeys } from '@gangway/core/contract'
 import { eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { client, embedKey } from '../database/schema.ts'
@@ -9,6 +9,7 @@ import { writeAuditLog, type AuditEntry } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { newId, newToken } from '../shared/ids.ts'
+import { findShop } from '../shop/shop.store.ts'
 import { endUserOf } from './end-user.ts'
 import { keyStart } from './find-embed-session.ts'
 import { isNameable } from './origin.rules.ts'
@@ -41,6 +42,8 @@ async function makeKey(tx: Tx, { caller, body, ...from }: Call<Save>, now: Date)
   const full = await refuseOneMore(tx, caller, now)
   if (full) return full
   const { clientId, userId, mode } = caller
+  const wrong = await refuseShop(tx, caller, null, body.shopId)
+  if (wrong) return wrong
   const { id: _, status: __, validDays, ...settings } = body
   const [publicId, secret] = [`${keyStart}${mode}_${newToken(12)}`, secretStart + newToken()]
   const key = { ...settings, id: newId(now), clientId, userId, mode, publicId }
@@ -54,6 +57,7 @@ async function makeKey(tx: Tx, { caller, body, ...from }: Call<Save>, now: Date)
   // The user for visitors that send only the key.
   await endUserOf(tx, key, '', now)
   await note(tx, { action: 'CREDENTIAL_CREATE', id: publicId, call: { caller, ...from } }, now)
+  if (body.shopId) await noteShop(tx, { publicId, before: null, after: body.shopId }, { caller, ...from }, now)
   return answer({ id: key.id, key: publicId, secret })
 }
 
@@ -72,12 +76,18 @@ async function changeKey(
     const full = await refuseOneMore(tx, caller, now)
     if (full) return full
   }
+  const wrong = await refuseShop(tx, caller, known.shopId, body.shopId)
+  if (wrong) return wrong
   const stoppedAt = status === 'active' ? null : status === 'stopped' ? (known.stoppedAt ?? now) : known.stoppedAt
   await tx
     .update(embedKey)
     .set({ ...settings, stoppedAt })
     .where(isIt)
   await note(tx, { action: 'CREDENTIAL_CREATE', id: known.publicId, call: { caller, ...from } }, now)
+  if (body.shopId !== undefined && body.shopId !== known.shopId) {
+    const change = { publicId: known.publicId, before: known.shopId, after: body.shopId }
+    await noteShop(tx, change, { caller, ...from }, now)
+  }
   return answer({ id, key: known.publicId, secret: null })
 }
 
@@ -107,6 +117,38 @@ async function refuseOneMore(tx: Tx, caller: Call<Save>['caller'], now: Date): P
   const count = await tx.$count(embedKey, scopeOf(caller).client(embedKey, worksAt(now)))
   if (count < maxEmbedKeys) return undefined
   return refuse(5312, { values: { context: 'credentials', count: maxEmbedKeys } })
+}
+
+/**
+ * Why a key may not sell in a shop. A key that sells in a shop keeps it when the shop is off: its pages then sell nothing.
+ */
+async function refuseShop(
+  tx: Tx,
+  caller: Call<Save>['caller'],
+  before: string | null,
+  after: string | null | undefined,
+): Promise<Refusal | undefined> {
+  if (after === undefined || after === before) return undefined
+  if (!isAllowed(caller, 'sys:shop')) return refuse(403)
+  if (after === null) return undefined
+  // The lock keeps the shop from being deleted at the same time.
+  const chosen = await findShop(tx, scopeOf(caller), after, 'lock')
+  if (chosen?.active) return undefined
+  return refuse(5001, { fields: [{ path: 'shopId', key: `input.embed.${chosen ? 'shopOff' : 'shopUnknown'}` }] })
+}
+
+/** Another shop means other prices, so it has an audit entry of its own. */
+async function noteShop(
+  tx: Tx,
+  { publicId, before, after }: { publicId: string; before: string | null; after: string | null },
+  { caller, address, agent }: Noted['call'],
+  now: Date,
+): Promise<void> {
+  const { clientId, userId } = caller
+  const object = { kind: 'embed-key', id: publicId }
+  const entry = { by: { clientId, userId }, from: { address, agent }, object } as const
+  const detail = { before: before ?? '', after: after ?? '' }
+  await writeAuditLog(tx, { ...entry, action: 'EMBED_KEY_SHOP', detail }, now)
 }
 
 interface Noted {

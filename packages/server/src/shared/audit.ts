@@ -25,6 +25,7 @@ export const auditActions = [
   'ROLE_DELETE',
   'CREDENTIAL_CREATE',
   'CREDENTIAL_DELETE',
+  'EMBED_KEY_SHOP',
   'ACL_ADD',
   'ACL_DELETE',
   'PASSWORD_POLICY_UPDATE',

@@ -14,6 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { appUser } from './client.ts'
+import { shop } from './shop.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -36,6 +37,8 @@ export const embedKey = pgTable(
     /** Actions that the client's own server may confirm in place of a second factor. */
     confirms: text('confirms').array().$type<ConfirmableFeature[]>().notNull().default([]),
     theme: jsonb('theme').$type<EmbedTheme>().notNull(),
+    /** The shop in which pages with this key sell; null for pages that sell at net prices. */
+    shopId: text('shop_id'),
     /** Limit for requests with the public id only; requests with tokens have the same limit of their own. */
     callsPerMinute: integer('calls_per_minute').notNull(),
     searchesPerDay: integer('searches_per_day').notNull(),
@@ -54,7 +57,13 @@ export const embedKey = pgTable(
       columns: [table.clientId, table.userId],
       foreignColumns: [appUser.clientId, appUser.id],
     }),
+    foreignKey({
+      name: 'embed_key_shop',
+      columns: [table.clientId, table.shopId],
+      foreignColumns: [shop.clientId, shop.id],
+    }),
     unique('embed_key_of_client').on(table.clientId, table.id),
+    index('embed_key_of_shop').on(table.clientId, table.shopId),
     check('embed_key_mode', sql`${table.mode} in ('test', 'live')`),
     check('embed_key_limits', sql`${table.callsPerMinute} > 0 and ${table.searchesPerDay} >= 0`),
     index('embed_key_origins').using('gin', table.origins),

@@ -1,7 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { currencies } from '@gangway/reference'
 import type { Tx } from '../../database/db.ts'
-import { shop, shopOrder } from '../../database/schema.ts'
+import { embedKey, shop, shopOrder } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
@@ -74,6 +74,11 @@ export async function deleteShop(deps: Tools, call: Call<Delete>): Promise<Reply
     const found = await findShop(tx, scope, id, 'lock')
     if (!found) return refuse(5004)
     if (await hasOrders(tx, scope, id)) return refuse(5312, { errorType: 1, values: { context: 'shopOrders' } })
+    if (await sellsOnPages(tx, scope, id)) return refuse(5312, { errorType: 1, values: { context: 'shopKeys' } })
+    await tx
+      .update(embedKey)
+      .set({ shopId: null })
+      .where(scope.client(embedKey, eq(embedKey.shopId, id)))
     await tx.delete(shop).where(scope.client(shop, eq(shop.id, id)))
     await writeShopAudit(tx, deps, call, { action: 'SHOP_DELETE', shopId: id, detail: { name: found.name } })
     return answer(true)
@@ -87,6 +92,13 @@ async function hasOrders(tx: Tx, scope: Scope, shopId: string): Promise<boolean>
     .where(scope.client(shopOrder, eq(shopOrder.shopId, shopId)))
     .limit(1)
   return one !== undefined
+}
+
+/** Without its shop, an embed key would sell at net prices. Revoked keys sell nothing. */
+async function sellsOnPages(tx: Tx, scope: Scope, shopId: string): Promise<boolean> {
+  return (
+    (await tx.$count(embedKey, scope.client(embedKey, eq(embedKey.shopId, shopId), isNull(embedKey.revokedAt)))) > 0
+  )
 }
 
 async function isNameTaken(tx: Tx, scope: Scope, { id, name }: { id: string; name: string }): Promise<boolean> {

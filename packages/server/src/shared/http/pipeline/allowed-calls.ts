@@ -33,12 +33,19 @@ export function isCallOfOrderSession(name: string): boolean {
   return orderSessionCalls.has(name)
 }
 
+/**
+ * Payments by the agency. Travellers who see the sale prices of a shop pay the agency, whose server confirms it; the
+ * deposit would show what the agency pays.
+ */
+const agencyPayments = ['POST /order/issueTicket.do', 'POST /order/confirmCard.do', 'POST /order/qryClientBalance.do']
+
 /** Why a token of an embedded widget does not allow a call or a stream; undefined when it does. */
 export function findEmbedRefusal(
   name: string,
-  { scopes, orderNo }: Pick<EmbedAccess, 'scopes' | 'orderNo'>,
-): 'scope' | 'order' | undefined {
+  { scopes, orderNo, sellingShopId }: Pick<EmbedAccess, 'scopes' | 'orderNo'> & { sellingShopId?: string | undefined },
+): 'scope' | 'order' | 'shop' | undefined {
   if (!getEmbedScopes(name).some((scope) => scopes.includes(scope))) return 'scope'
+  if (sellingShopId !== undefined && agencyPayments.includes(name)) return 'shop'
   return orderNo !== undefined && newOrders.includes(name) ? 'order' : undefined
 }
 

@@ -59,7 +59,10 @@ export interface EmbedAccess {
   confirmedFeatures: readonly Feature[]
   /** The only booking that is accessible. */
   orderNo?: string
+  /** A request that names another shop is refused. */
   shopId?: string
+  /** The shop in whose sale prices and currency the page sees everything. */
+  sellingShopId?: string
 }
 
 /** Where a request comes from. */
