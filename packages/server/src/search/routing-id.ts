@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { CurrencyOption } from '@gangway/core/contract'
 import * as z from 'zod/mini'
 import type { Secret } from '../shared/secret.ts'
@@ -14,6 +14,8 @@ export interface Routing {
   expiresAt: Date
   /** The agency's account whose private fare it is. */
   account?: string | undefined
+  /** What customers of the shop of the search were shown, in place of the price. */
+  sale?: { amount: number; currency: string } | undefined
 }
 
 const purpose = 'offer'
@@ -22,13 +24,21 @@ const option = z.enum(['VCC', 'AIRLINE_CURRENCY', 'DEPOSIT'])
 const units = z.int()
 const parts = z.tuple([units, units, units, units, units])
 const content = z.tuple([z.string(), z.string(), option, z.string(), z.int(), parts, parts, parts], z.string())
+/** In a shop: the sale price, its currency, and the fields of every offer. */
+const soldContent = z.tuple([units, z.string(), content])
+
+/** Ids of offers in a shop begin with it; base64url of JSON never does. */
+const sealedPrefix = '_'
+const nonceLength = 16
 
 /**
- * Creates the external id of an offer. It contains only what the offer shows, so it is signed and not encrypted. It is
- * valid for one agency: the signing key is derived from the agency, once per page of offers.
+ * Creates the external id of an offer. It contains only what the offer shows, so it is signed and not encrypted, except in
+ * a shop, whose customers must not read the price that the agency pays. It is valid for one agency: the keys are derived
+ * from the agency, once per page of offers.
  */
 export function createRoutingIds(secret: Secret, owner: { clientId: string }): (routing: Routing) => string {
   const clientKey = keyOf(secret, owner)
+  let sealKey: Buffer | undefined
   return ({ searchId, key, price, expiresAt, ...routing }) => {
     const { adult, child, infant } = price.parts
     const fields: z.output<typeof content> = [
@@ -42,7 +52,10 @@ export function createRoutingIds(secret: Secret, owner: { clientId: string }): (
       toTuple(infant),
       ...(routing.account === undefined ? [] : [routing.account]),
     ]
-    const text = Buffer.from(JSON.stringify(fields)).toString('base64url')
+    const { sale } = routing
+    const text = sale
+      ? seal((sealKey ??= sealKeyOf(secret, owner)), JSON.stringify([sale.amount, sale.currency, fields]))
+      : Buffer.from(JSON.stringify(fields)).toString('base64url')
     return `${text}.${macOf(clientKey, text)}`
   }
 }
@@ -56,13 +69,42 @@ export function readRoutingId(
 ): Routing | undefined {
   const [text = '', mac = '', ...more] = routingId.split('.')
   if (more.length || !isSame(mac, macOf(keyOf(secret, owner), text))) return undefined
-  const [searchId, key, paidBy, currency, expires, adult, child, infant, account] = content.parse(
-    JSON.parse(Buffer.from(text, 'base64url').toString()),
-  )
+  const { fields, sale } = readFields(secret, owner, text)
+  const [searchId, key, paidBy, currency, expires, adult, child, infant, account] = fields
   const expiresAt = new Date(expires)
   if (now >= expiresAt) return undefined
   const price = { currency, parts: { adult: fromTuple(adult), child: fromTuple(child), infant: fromTuple(infant) } }
-  return { searchId, key, option: paidBy, price, expiresAt, ...(account !== undefined && { account }) }
+  return { searchId, key, option: paidBy, price, expiresAt, ...(account !== undefined && { account }), sale }
+}
+
+type Owner = { clientId: string }
+
+function readFields(
+  secret: Secret,
+  owner: Owner,
+  text: string,
+): { fields: z.output<typeof content>; sale?: Routing['sale'] } {
+  if (!text.startsWith(sealedPrefix))
+    return { fields: content.parse(JSON.parse(Buffer.from(text, 'base64url').toString())) }
+  const [amount, currency, fields] = soldContent.parse(JSON.parse(unseal(sealKeyOf(secret, owner), text)))
+  return { fields, sale: { amount, currency } }
+}
+
+/** The signature of the id authenticates the encrypted text. */
+function seal(key: Buffer, text: string): string {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv('aes-256-ctr', key, nonce)
+  return sealedPrefix + Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final()]).toString('base64url')
+}
+
+function unseal(key: Buffer, sealed: string): string {
+  const bytes = Buffer.from(sealed.slice(sealedPrefix.length), 'base64url')
+  const decipher = createDecipheriv('aes-256-ctr', key, bytes.subarray(0, nonceLength))
+  return Buffer.concat([decipher.update(bytes.subarray(nonceLength)), decipher.final()]).toString('utf8')
+}
+
+function sealKeyOf(secret: Secret, { clientId }: Owner): Buffer {
+  return Buffer.from(secret.hmac('offer-of-shop', clientId), 'base64url')
 }
 
 function keyOf(secret: Secret, { clientId }: { clientId: string }): string {

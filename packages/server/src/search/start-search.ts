@@ -1,4 +1,4 @@
-import { isAllowed, toServerTime, type SearchForm } from '@gangway/core/contract'
+import { toServerTime, type SearchForm } from '@gangway/core/contract'
 import { mayUseAccounts } from '../airline-account/account-access.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
@@ -7,7 +7,7 @@ import type { SearchRefused } from '../ports/supplier/search.model.ts'
 import type { Answer, Call, Caller } from '../shared/http/pipeline/call.ts'
 import { withScenario, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
-import { readShopTerms } from '../shop/pricing/read-shop-terms.ts'
+import { readShopOfSearch } from './pricing/shop-of-search.ts'
 import { checkForm } from './check-form.ts'
 import { nextBeijingMidnight } from '../shared/beijing-days.ts'
 import { SupplierResults } from './results/supplier-results.ts'
@@ -46,11 +46,16 @@ export async function runSearch(
   if ('kind' in from) return from
   const { shopId, ...trip } = checked
   const scope = scopeOf(caller)
-  // An embedded page sells at the price that the agency pays.
-  const shop = shopId === undefined || caller.embed ? undefined : await readShopTerms(deps.db, scope, shopId, askedAt)
-  if (shopId !== undefined && !caller.embed && !isAllowed(caller, 'sys:shop')) return refuse(403)
-  if (shopId !== undefined && !caller.embed && !shop) return refuse(5004)
-  const form = { ...trip, ...(shop && { shopId: shop.shopId }), ...(from.resident && { resident: from.resident }) }
+  const sold = await readShopOfSearch(deps.db, caller, shopId, askedAt)
+  if ('kind' in sold) return sold
+  const { shop } = sold
+  const form = {
+    ...trip,
+    // The agency's server confirms what travellers have paid, and the deposit pays the net price.
+    ...(caller.embed && shop && { currencyOption: 'DEPOSIT' as const }),
+    ...(shop && { shopId: shop.shopId }),
+    ...(from.resident && { resident: from.resident }),
+  }
   const searchId = newId(askedAt)
   const stored = await storeSearch(deps.db, scope, { id: searchId, userId: caller.userId, form, askedAt, from })
   if (!stored) return refuseDailyLimit(askedAt)

@@ -4,7 +4,7 @@ import { createCityFinder } from '@gangway/reference'
 import type { Carrier } from './network/carrier.ts'
 import { emptyInventory, type Inventory } from './seats/inventory.ts'
 import { inboundFor, offerOf, offersOn, type FlightSelection, type OfferRequest } from './search/known-offers.ts'
-import { lowestByDate, type LowestPrice } from './pricing/lowest-by-date.ts'
+import { lowestByDate, lowestByDateAndAirline, type LowestPrice } from './pricing/lowest-by-date.ts'
 import { searchMarket, searchByAirline } from './search/search-market.ts'
 import type { Scenario } from './scenarios/route-scenario.ts'
 import { scenarioOf, type ScenarioQuestion } from './scenarios/find-route-scenario.ts'
@@ -57,11 +57,13 @@ export function createMarket({ seed }: { seed: number }): Market {
     search: (input, now, inventory) => searchMarket(model, input, now, inventory),
     searchByAirline: (input, now, inventory) => searchByAirline(model, input, now, inventory),
     lowestByDate: (trip, now, inventory) => lowestByDate(model, trip, now, inventory),
-    lowestOffers: (trip, party, now) =>
-      lowestByDate(model, trip, now, emptyInventory).flatMap(({ key, date }) => {
+    lowestOffers(trip, party, now, { ofEachAirline = false } = {}) {
+      const listPrices = ofEachAirline ? lowestByDateAndAirline : lowestByDate
+      return listPrices(model, trip, now, emptyInventory).flatMap(({ key, date }) => {
         const offer = offerOf(model, key, { party, simulation: trip.simulation }, now, emptyInventory)
         return offer ? [{ date, offer }] : []
-      }),
+      })
+    },
     sample: {
       search(input, now) {
         const found = searchMarket(model, input, now, emptyInventory)

@@ -13,7 +13,7 @@ import { hideRisk, readHiddenRisks } from '../../search/results/hide-risk.ts'
 import { loadSearch } from '../../search/search.store.ts'
 import { tripTotal, type Price } from '../../search/pricing/price.ts'
 import { readRoutingId, type Routing } from '../../search/routing-id.ts'
-import { sellInShopOfSearch } from '../../shop/pricing/sell-in-shop.ts'
+import { sellInShop, sellInShopOfSearch, type ShopSaleResult } from '../../shop/pricing/sell-in-shop.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { tripOf } from '../placement/insert-booking.ts'
 import { createSupplierContext } from '../supplier-context.ts'
@@ -37,7 +37,15 @@ export interface VerifyInput {
 }
 
 export type VerifyOutcome =
-  | { outcome: 'verified'; verification: StoredVerification; oldTotal: number; currency: string; scenario?: string }
+  | {
+      outcome: 'verified'
+      verification: StoredVerification
+      oldTotal: number
+      currency: string
+      /** What the shop of the search showed. */
+      oldSale?: Routing['sale']
+      scenario?: string
+    }
   | { outcome: 'gone'; reason: GoneReason; scenario?: string }
   | { outcome: 'failed'; about?: 'bags'; scenario?: string }
   | AccountBlock
@@ -55,6 +63,9 @@ export async function verifyOffer(deps: VerifyDeps, caller: Caller, input: Verif
   if (!routing) return { outcome: 'unreadable' }
   const about = createSupplierContext(caller)
   const scope = scopeOf(caller)
+  // The key of the page has another shop since the search.
+  if (caller.embed && (routing.sale !== undefined) !== (caller.embed.sellingShopId !== undefined))
+    return { outcome: 'unreadable' }
   const block = await lookToBookBlock(deps.db, scope, input.source, about.now)
   if (block) return block
   const verified = await verifyWithAccount(deps, scope, { ...routing, party: partyOf(input.party) }, about)
@@ -94,17 +105,11 @@ export async function verifyOffer(deps: VerifyDeps, caller: Caller, input: Verif
   const oldTotal = tripTotal(routing.price, party, offer)
   const parts = await stabilisedParts(deps, scope, { routing, offer, oldTotal, content: current })
   const content = (parts && priceOffer(deps, offer, ancillaries, { ...request, parts })) ?? current
-  // Cost and margin are for users who may read the orders of shops.
-  const sold =
-    caller.embed || !isAllowed(caller, 'sys:shop')
-      ? { sale: undefined }
-      : await sellInShopOfSearch(deps.db, scope, routing.searchId, {
-          ...{ offer, party, now: about.now },
-          price: {
-            currency: content.sold.offer.price.total.currency,
-            parts: content.sold.parts ?? routing.price.parts,
-          },
-        })
+  const toSell = {
+    ...{ offer, party, now: about.now },
+    price: { currency: content.sold.offer.price.total.currency, parts: content.sold.parts ?? routing.price.parts },
+  }
+  const sold = await sellFor(deps.db, caller, routing.searchId, toSell)
   if ('refused' in sold) return { outcome: 'gone', reason: 'not_for_sale', scenario }
   const verification = await deps.db.transaction(async (tx) => {
     const offered = { ...content, ...(sold.sale && { shop: sold.sale }) }
@@ -119,7 +124,26 @@ export async function verifyOffer(deps: VerifyDeps, caller: Caller, input: Verif
     })
     return stored
   })
-  return { outcome: 'verified', verification, oldTotal, currency, scenario }
+  return { outcome: 'verified', verification, oldTotal, currency, oldSale: routing.sale, scenario }
+}
+
+/** A page sells in the shop of its key only, whatever the search says; others in the shop of the search. */
+function sellFor(
+  db: Db,
+  caller: Caller,
+  searchId: string,
+  toSell: Parameters<typeof sellInShop>[3],
+): Promise<ShopSaleResult> {
+  const scope = scopeOf(caller)
+  if (!caller.embed) {
+    // Cost and margin are for users who may read the orders of shops.
+    const maySell = isAllowed(caller, 'sys:shop')
+    return maySell ? sellInShopOfSearch(db, scope, searchId, toSell) : Promise.resolve({ sale: undefined })
+  }
+  const { sellingShopId } = caller.embed
+  return sellingShopId === undefined
+    ? Promise.resolve({ sale: undefined })
+    : sellInShop(db, scope, sellingShopId, toSell)
 }
 
 /** Counts a verification without an offer. The search has its route; the airline is known if it was asked alone. */

@@ -141,8 +141,16 @@ export interface MarketPort {
   flightDates(trip: DateTrip): LocalDate[]
   /** The scenario of a search in test mode; undefined for an ordinary search and in live mode. */
   scenarioOf(question: { from: string; to: string; simulation: boolean }): RouteScenario | undefined
-  /** The cheapest offer of each day of a span; days without one are left out. */
-  lowestOffers(trip: DateTrip, party: Party, now: Date): { date: LocalDate; offer: Offer }[]
+  /**
+   * The cheapest offer of each day of a span, or the cheapest ones of each airline, because a shop may sell another one
+   * for less; days without one are left out.
+   */
+  lowestOffers(
+    trip: DateTrip,
+    party: Party,
+    now: Date,
+    options?: { ofEachAirline?: boolean },
+  ): { date: LocalDate; offer: Offer }[]
   /** Undefined without a simulated market. */
   sample?: OfferSampler
 }

@@ -46,8 +46,8 @@ function addRoutingIds(
   const { searchId, expiresAt } = found.query
   const routingIdOf = createRoutingIds(secret, found.query)
   return showListedOffers(found, items).map((known) => {
-    const { key, price, option, account } = known
-    return { known, routingId: routingIdOf({ searchId, key, option, price, expiresAt, account }) }
+    const { key, price, option, account, sale } = known
+    return { known, routingId: routingIdOf({ searchId, key, option, price, expiresAt, account, sale }) }
   })
 }
 
@@ -72,7 +72,7 @@ function presentListedOffer(
   const view = { ...terms, price: sale ?? price, isSale: sale !== undefined }
   const shown = presentOffer(offer, { ...view, reference, routingId: '', successPercent })
   const account = isPrivate(offer) ? offer.account?.account : undefined
-  return { key: offer.key, price, option: terms.option, account, offer: shown }
+  return { key: offer.key, price, option: terms.option, account, sale: sale && shown.price.total, offer: shown }
 }
 
 /** One page of offers, with the names of all codes in it. */

@@ -6,6 +6,7 @@ import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { checkCities } from '../check-form.ts'
 import { readClosedAirlines } from '../results/hide-closed.ts'
 import { lowestPrices } from './lowest-prices.ts'
+import { readShopOfPage } from './shop-of-search.ts'
 import { settlementOf } from '../start-page/start-data.ts'
 
 type TripDates = Answer<'POST /search/matchTripDates.do'>
@@ -25,7 +26,11 @@ export async function listTripDates(
   const closed = new Set(await readClosedAirlines(deps.db, scopeOf(caller)))
   for (const [airline, status] of Object.entries(caller.airlines ?? {})) if (status !== 'active') closed.add(airline)
   const trip = { from, to, first: dateOf(first), days, simulation: caller.mode === 'test', closed }
-  const found = lowestPrices(market, trip, { option, settlement, now: caller.clock.now() })
+  const now = caller.clock.now()
+  const page = await readShopOfPage(deps.db, caller, now)
+  // Pages of a shop show the prices that travellers pay the agency, whose deposit pays the net price.
+  const terms = { settlement, now, option: page?.shop ? 'DEPOSIT' : option, shop: page?.shop } as const
+  const found = page ? lowestPrices(market, trip, terms) : []
   const prices = new Map(found.map((price) => [price.date, price]))
   return answer(
     Array.from({ length: days }, (_, at) => {
@@ -33,7 +38,7 @@ export async function listTripDates(
       const price = prices.get(date)
       return price
         ? { date, lowestPrice: { amount: price.amount, currency: price.currency }, currency: price.currency }
-        : { date, currency: settlement }
+        : { date, currency: page?.shop?.currency ?? settlement }
     }),
   )
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { dailyLimitOf } from '../limits/search-from-page.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../../shared/http/reply.ts'
+import { formFor } from '../presenters/present-form.ts'
 import { presentPage } from '../presenters/present-page.ts'
 import type { SearchSessions } from './search-sessions.ts'
 
@@ -17,7 +18,7 @@ export async function showResults(
   const { used, limit } = await dailyLimitOf(deps.db, caller)
   return answer({
     ...presentPage(deps, found, selectOffers(found.results.listed, {}), body),
-    search: found.query.form,
+    search: formFor(caller, found.query.form),
     expiresAt: toServerTime(found.query.expiresAt),
     eventId: found.results.arrived.length,
     remaining: Math.max(0, limit - used),

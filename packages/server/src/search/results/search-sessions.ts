@@ -13,6 +13,7 @@ import { SupplierResults } from './supplier-results.ts'
 import { searchPartyOf, priceTermsOf, type SearchSession, type SearchQuery } from './search-session.ts'
 import { createRecentResultsCache } from './recent-results-cache.ts'
 import { createSearchResultsCache } from './search-results-cache.ts'
+import { isOfShop } from '../pricing/shop-of-search.ts'
 import { readShopTerms } from '../../shop/pricing/read-shop-terms.ts'
 import type { ShopTerms } from '../../shop/pricing/shop-terms.ts'
 import { sampleSearch } from '../../shop/pricing/sample-search.ts'
@@ -83,12 +84,14 @@ export function createSearchSessions(
     const { clientId } = caller
     const now = caller.clock.now()
     const known = resultsCache.find(clientId, searchId)
+    if (known && !isOfShop(caller, known.query.shop?.shopId)) return refuse(5302, { errorType: 1 })
     if (known && !mayRead(caller, known.query)) return refuse(5004)
     if (known) return now < known.query.expiresAt ? known : refuse(5302, { errorType: 1 })
     const row = await loadSearch(db, scopeOf(caller), searchId)
     if (!row) return refuse(5004)
     if (now >= row.expiresAt) return refuse(5302, { errorType: 1 })
     const { shopId } = row.request
+    if (!isOfShop(caller, shopId)) return refuse(5302, { errorType: 1 })
     const shop = shopId === undefined ? undefined : await readShopTerms(db, scopeOf(caller), shopId, row.createdAt)
     if (shopId !== undefined && !shop) return refuse(5302, { errorType: 1 })
     if (!mayRead(caller, { shop, usesAccounts: false })) return refuse(5004)
@@ -176,13 +179,13 @@ export function createSearchSessions(
   return { begin, find, close: () => closed.abort() }
 }
 
-/** Private fares and the prices of shops are not for visitors of a page that know the id of a search. */
+/** Private fares and the prices of shops are not for everybody who knows the id of a search. */
 function mayRead(
   caller: Caller,
   { usesAccounts, shop }: { usesAccounts: boolean; shop?: ShopTerms | undefined },
 ): boolean {
-  const isOfShop = shop !== undefined && (caller.embed !== undefined || !isAllowed(caller, 'sys:shop'))
-  return !isOfShop && (!usesAccounts || mayUseAccounts(caller))
+  const mayReadShop = caller.embed !== undefined || shop === undefined || isAllowed(caller, 'sys:shop')
+  return mayReadShop && (!usesAccounts || mayUseAccounts(caller))
 }
 
 export function supplierInputOf(form: SearchQuery['form']): Omit<SearchInput, 'simulation'> {

@@ -40,6 +40,8 @@ export interface ShownOffer {
   option: CurrencyOption
   /** The agency's account whose private fare it is. */
   account: string | undefined
+  /** What customers of the shop pay. */
+  sale: { amount: number; currency: Currency } | undefined
   offer: WireOffer
   /** JSON of the fields behind the id. */
   json?: Uint8Array

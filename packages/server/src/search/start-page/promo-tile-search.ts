@@ -2,6 +2,7 @@ import type { SearchForm } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, withScenario, refuse, type Reply } from '../../shared/http/reply.ts'
+import { formFor } from '../presenters/present-form.ts'
 import { presentFirstResponse } from '../presenters/present-first-response.ts'
 import { promoTiles } from './promo-tiles.ts'
 import type { SearchSessions } from '../results/search-sessions.ts'
@@ -30,7 +31,7 @@ export async function searchFromPromoTile(
   const found = await runSearch(deps, searches, caller, form)
   if ('kind' in found) return found
   return withScenario(
-    answer({ ...presentFirstResponse(deps, found), search: found.query.form }),
+    answer({ ...presentFirstResponse(deps, found), search: formFor(caller, found.query.form) }),
     found.results.scenario,
   )
 }

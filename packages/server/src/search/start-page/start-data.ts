@@ -9,7 +9,9 @@ import type { MarketPort } from '../../ports/market/market.port.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../../shared/http/reply.ts'
 import { beijingDay } from '../../shared/beijing-days.ts'
+import type { ShopTerms } from '../../shop/pricing/shop-terms.ts'
 import { cheapest, lowestPrices } from '../pricing/lowest-prices.ts'
+import { readShopOfPage } from '../pricing/shop-of-search.ts'
 import { named, namesOf } from '../cities/code-names.ts'
 import { presentCity } from '../cities/present-city.ts'
 import { presentRecent } from './recent-searches.ts'
@@ -36,13 +38,17 @@ export async function readStartData(
   const settlement = await settlementOf(deps, scope)
   const cities = market.places.cities.toSorted((one, other) => other.traffic - one.traffic).slice(0, hotCities)
   const carriers = [...market.carriers.values()].filter(({ profile }) => simulation || !profile)
-  const tiles = promoTiles.map((tile) => ({ ...tile, fromPrice: fromPrice(market, tile, { settlement, now }) }))
+  const page = await readShopOfPage(db, caller, now)
+  const tiles = promoTiles.map((tile) => ({
+    ...tile,
+    fromPrice: page ? fromPrice(market, tile, { settlement, now, shop: page.shop }) : null,
+  }))
   return answer({
     hotCities: cities.map((city) => presentCity(city)),
     airlines: carriers.map(({ code, name }) => ({ code, ...named(name) })).sort((a, b) => (a.name < b.name ? -1 : 1)),
     currencyOptions: [...currencyOptions],
     referenceCurrencies: [...referenceCurrencies],
-    recentSearches: recent.map(presentRecent),
+    recentSearches: recent.map((each) => presentRecent(caller, each)),
     promoTiles: tiles,
     dailyLimit: await dailyLimitOf(db, caller),
     maxPassengers,
@@ -67,17 +73,17 @@ const pricesKept = 500
 function fromPrice(
   market: MarketPort,
   { fromCity, toCity }: { fromCity: string; toCity: string },
-  { settlement, now }: { settlement: Currency; now: Date },
+  { settlement, now, shop }: { settlement: Currency; now: Date; shop: ShopTerms | undefined },
 ): TilePrice {
   const cached = prices.get(market) ?? new Map<string, TilePrice>()
   prices.set(market, cached)
   const stopped = [...market.carriers.values()].flatMap(({ code, stop }) => (stop ? [code] : []))
-  const key = [fromCity, toCity, settlement, beijingDay(now), ...stopped].join(' ')
+  const key = [fromCity, toCity, settlement, beijingDay(now), shop ? shop.shopId + shop.state : '', ...stopped].join(' ')
   const found = cached.get(key)
   if (found !== undefined) return found
   const first = beijingDay(new Date(now.getTime() + pricedFromDay * 86_400_000))
   const trip = { from: fromCity, to: toCity, first, days: pricedDays, simulation: false }
-  const lowest = cheapest(lowestPrices(market, trip, { option: 'DEPOSIT', settlement, now }))
+  const lowest = cheapest(lowestPrices(market, trip, { option: 'DEPOSIT', settlement, now, shop }))
   const price = lowest ? { amount: lowest.amount, currency: lowest.currency } : null
   if (cached.size >= pricesKept) cached.clear()
   cached.set(key, price)

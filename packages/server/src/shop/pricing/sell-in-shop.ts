@@ -1,3 +1,4 @@
+import type { ShopTrip } from '@gangway/core/contract'
 import type { Db } from '../../database/db.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import type { Offer, Party } from '../../ports/supplier/offer.model.ts'
@@ -5,7 +6,7 @@ import { loadSearch } from '../../search/search.store.ts'
 import type { Price } from '../../search/pricing/price.ts'
 import type { ShopSale } from '../orders/shop-sale.model.ts'
 import { readShopTerms } from './read-shop-terms.ts'
-import { quoteForShop } from './shop-terms.ts'
+import { shopTripOf } from './shop-terms.ts'
 
 export type ShopSaleResult = { sale: ShopSale | undefined } | { refused: true }
 
@@ -29,13 +30,23 @@ export async function sellInShop(
   shopId: string,
   { offer, price, party, now }: Sold,
 ): Promise<ShopSaleResult> {
+  return sellTripInShop(db, scope, shopId, { trip: shopTripOf(offer, price, party), now })
+}
+
+/** The same for a trip that was sold before: its shop may have other rules now. */
+export async function sellTripInShop(
+  db: Db,
+  scope: Scope,
+  shopId: string,
+  { trip, now }: { trip: ShopTrip; now: Date },
+): Promise<ShopSaleResult> {
   const terms = await readShopTerms(db, scope, shopId, now)
-  const quote = terms && quoteForShop(terms, offer, price, party, { explain: true })
+  const quote = terms?.pricer.price(trip, { explain: true })
   if (!terms || quote?.outcome !== 'priced' || !quote.trace) return { refused: true }
   const { currency, sale, cost, margin } = quote.price
   return {
     sale: {
-      ...{ shopId, rulesVersion: terms.rulesVersion, trace: quote.trace },
+      ...{ shopId, rulesVersion: terms.rulesVersion, trace: quote.trace, trip },
       price: { currency, sale, cost, margin },
     },
   }

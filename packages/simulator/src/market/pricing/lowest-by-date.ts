@@ -20,10 +20,55 @@ export interface LowestPrice {
   key: string
 }
 
+const none: ReadonlySet<string> = new Set()
 const oneAdult = { adults: 1, children: 0, infants: 0 }
 
 /** Leaves out days without an offer. Considers connections only for city pairs without direct flights. */
 export function lowestByDate(model: MarketModel, trip: DateTrip, now: Date, inventory: Inventory): LowestPrice[] {
+  return ofEachDay(model, trip, now, inventory, (itineraries, pricer, options) => {
+    const prices = cheapest(itineraries, pricer, options)
+    return prices.sort((a, b) => a.dollars - b.dollars)[0]?.price ?? []
+  })
+}
+
+/** The same with the cheapest prices of each airline. */
+export function lowestByDateAndAirline(
+  model: MarketModel,
+  trip: DateTrip,
+  now: Date,
+  inventory: Inventory,
+): LowestPrice[] {
+  const airlineOf = (itinerary: Itinerary) => itinerary.departures[0]?.flight.route.carrier.code
+  return ofEachDay(model, trip, now, inventory, (itineraries, pricer, options) =>
+    [...new Set(itineraries.map(airlineOf))].flatMap((airline) =>
+      cheapest(
+        itineraries.filter((each) => airlineOf(each) === airline),
+        pricer,
+        options,
+      ).map(({ price }) => price),
+    ),
+  )
+}
+
+interface DayOptions {
+  date: LocalDate
+  simulation: boolean
+  closed: ReadonlySet<string>
+  now: Date
+  inventory: Inventory
+}
+
+function ofEachDay(
+  model: MarketModel,
+  trip: DateTrip,
+  now: Date,
+  inventory: Inventory,
+  pricesOf: (
+    itineraries: readonly Itinerary[],
+    pricer: OfferPricer,
+    options: DayOptions,
+  ) => LowestPrice | LowestPrice[],
+): LowestPrice[] {
   const span = spanOf(trip, model.places)
   if (!span) return []
   const routes = model.map
@@ -34,26 +79,16 @@ export function lowestByDate(model: MarketModel, trip: DateTrip, now: Date, inve
     const pricer = createPricer(oneAdult, now, inventory)
     const direct = routes.flatMap((route) => departuresOn(route, day).map((departure) => itineraryOf([departure])))
     const itineraries = routes.length ? direct : model.itineraries.find(span.from, span.to, day).sameAirline
-    return (
-      cheapest(itineraries, pricer, {
-        ...{ date: dateOf(day), simulation: trip.simulation, now, inventory },
-        closed: trip.closed ?? new Set(),
-      }) ?? []
-    )
+    const options = { date: dateOf(day), simulation: trip.simulation, closed: trip.closed ?? none, now, inventory }
+    return pricesOf(itineraries, pricer, options)
   })
 }
 
 function cheapest(
   itineraries: readonly Itinerary[],
   pricer: OfferPricer,
-  options: {
-    date: LocalDate
-    simulation: boolean
-    closed: ReadonlySet<string>
-    now: Date
-    inventory: Inventory
-  },
-): LowestPrice | undefined {
+  options: DayOptions,
+): { price: LowestPrice; dollars: number }[] {
   const available = itineraries.filter(
     (itinerary) =>
       itinerary.departures.every(
@@ -64,7 +99,7 @@ function cheapest(
       pricer.seatsLeft(itinerary) > 0,
   )
   const cheapestFew = available.sort((a, b) => pricer.roughCents(a) - pricer.roughCents(b)).slice(0, 4)
-  const prices = cheapestFew.flatMap((itinerary): { price: LowestPrice; dollars: number }[] => {
+  return cheapestFew.flatMap((itinerary): { price: LowestPrice; dollars: number }[] => {
     const [families] = familiesFor(itinerary)
     const offer = families && pricer.price({ itinerary, families }, null)
     if (!offer) return []
@@ -77,5 +112,4 @@ function cheapest(
       },
     ]
   })
-  return prices.sort((a, b) => a.dollars - b.dollars)[0]?.price
 }
