@@ -111,11 +111,8 @@ export function refusalOfOrder(outcome: Refused): Refusal {
       return refuse(5312, { ...shown, data, values: { context: 'old' } })
     case 'unknown':
       return refuse(5314, { ...shown, data })
-    case 'price_changed': {
-      const { total: amount, currency } = outcome.booking
-      const newTotal = { amount: outcome.newTotal, currency }
-      return refuse(5304, { ...shown, data: { ...data, oldTotal: { amount, currency }, newTotal } })
-    }
+    case 'price_changed':
+      return refuse(5304, { ...shown, data: { ...data, oldTotal: outcome.oldTotal, newTotal: outcome.newTotal } })
     case 'sold_out':
       return refuse(5305, { ...shown, data })
     case 'seat_taken':

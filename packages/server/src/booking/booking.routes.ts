@@ -2,14 +2,15 @@ import { toServerTime, type bookingRoutes } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call, Handlers } from '../shared/http/pipeline/call.ts'
 import { answer, withScenario, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
-import type { ShopSale } from '../shop/orders/shop-sale.model.ts'
 import type { Booking } from './booking.store.ts'
+import { bookingFor } from './booking-for-caller.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { deleteContact, listContacts } from './contacts.ts'
 import type { From } from './placement/order-input.ts'
 import { placeOrder } from './placement/place-order.ts'
 import { refusalOfOrder, refusalOfVerify } from './booking-errors.ts'
 import { regenerate } from './placement/regenerate-booking.ts'
+import { presentVerification } from './offers/present-verification.ts'
 import { showSeatMap } from './offers/seat-map.ts'
 import { stopIssuance } from './ticketing/stop-issuance.ts'
 import { verifyOffer } from './offers/verify-offer.ts'
@@ -34,40 +35,7 @@ async function verify(
   const verified = await verifyOffer(deps, caller, { searchId, routingId, returnRoutingId, party, source: 'manual' })
   const scenario = 'scenario' in verified ? verified.scenario : undefined
   if (verified.outcome !== 'verified') return { ...refusalOfVerify(verified), scenario }
-  const { id, expiresAt, content } = verified.verification
-  const { sold, terms } = content
-  const { price } = sold.offer
-  const priceChanged = verified.oldTotal !== price.total.amount || verified.currency !== price.total.currency
-  const result = answer({
-    verifyId: id,
-    expiresAt: toServerTime(expiresAt),
-    priceChanged,
-    oldTotal: { amount: verified.oldTotal, currency: verified.currency },
-    newTotal: price.total,
-    price,
-    offer: sold.offer,
-    rules: sold.rules,
-    baggage: sold.baggage,
-    baggageOptions: content.options,
-    seatSegments: content.seatSegments,
-    ...(content.seatingFee && { seatingFee: content.seatingFee }),
-    payChannels: sold.payChannels,
-    payLimitMinutes: sold.payLimitMinutes,
-    documentRules: {
-      required: terms.documentRequired,
-      types: [...terms.documentTypes],
-      expiryNotBefore: terms.lastFlightDate,
-    },
-    maxPassengers: terms.maxPassengers,
-    names: sold.names,
-    ...(content.shop && { shop: presentSale(content.shop) }),
-  })
-  return withScenario(result, scenario)
-}
-
-function presentSale({ shopId, price: { currency, sale, cost, margin } }: ShopSale) {
-  const money = (amount: number) => ({ amount, currency })
-  return { shopId, sale: money(sale), cost: money(cost), margin: money(margin) }
+  return withScenario(answer(presentVerification(verified, caller.embed !== undefined)), scenario)
 }
 
 type OrderCall = Call<'POST /order/order.do'>
@@ -77,7 +45,10 @@ async function order(
   { caller, body, address, agent }: OrderCall,
 ): Promise<Reply<Answer<'POST /order/order.do'>>> {
   const placed = await placeOrder(deps, caller, body, { address, agent })
-  const reply = placed.outcome === 'held' ? answer(placedOf(placed.booking)) : refusalOfOrder(placed)
+  const reply =
+    placed.outcome === 'held'
+      ? answer(placedOf(await bookingFor(deps.db, caller, placed.booking)))
+      : refusalOfOrder(placed)
   return withScenario(reply, 'scenario' in placed ? placed.scenario : undefined)
 }
 
@@ -89,8 +60,9 @@ async function bookAnew(
   const made = await regenerate(deps, caller, { orderNo, source: 'manual', from: { address, agent } })
   const scenario = 'scenario' in made ? made.scenario : undefined
   if (made.outcome !== 'held') return { ...refusalOfOrder(made), scenario }
-  const { total: amount, currency } = made.original
-  const result = answer({ ...placedOf(made.booking), regeneratedFrom: orderNo, oldTotal: { amount, currency } })
+  const { total: amount, currency } = await bookingFor(deps.db, caller, made.original)
+  const again = await bookingFor(deps.db, caller, made.booking)
+  const result = answer({ ...placedOf(again), regeneratedFrom: orderNo, oldTotal: { amount, currency } })
   return withScenario(result, scenario)
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { toServerTime } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
+import { bookingFor } from '../booking/booking-for-caller.ts'
 import { findBooking } from '../booking/booking.store.ts'
 import { embedKey } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
@@ -20,8 +21,9 @@ export async function readPaymentTerms(
 ): Promise<Reply<Answer<Terms>>> {
   if (!caller.embed) return refuse(403)
   const scope = scopeOf(caller)
-  const booking = await findBooking(db, scope, body.orderNo)
-  if (!booking) return refuse(5004)
+  const found = await findBooking(db, scope, body.orderNo)
+  if (!found) return refuse(5004)
+  const booking = await bookingFor(db, caller, found)
   const { orderNo, total: amount, currency, status, payBy } = booking
   if (status !== 'UNPAID') return refuse(5312, { errorType: 1, data: { status } })
   if (payBy && payBy <= caller.clock.now()) return refuse(5311, { errorType: 1, data: { status } })

@@ -252,7 +252,7 @@ test('users without the permission read and change no shop', async () => {
   expect(refusalOf(await agent.client.call('POST /shop/getPageList', { body: {} })).code).toBe('403')
 })
 
-test('an embedded page sells at net prices and learns nothing of a shop', async () => {
+test('a page whose key has no shop sells at net prices and learns nothing of a shop', async () => {
   const { owner } = await createTenants(server)
   admin = owner
   const shopId = await addShop()

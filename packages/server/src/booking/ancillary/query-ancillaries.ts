@@ -9,7 +9,7 @@ import { createSupplierContext } from '../supplier-context.ts'
 import { payAgreementOf } from '../payment/hold-payment.ts'
 import { connectedSegments } from '../offers/offer-terms.ts'
 import { channelsOf } from '../payment/pay-channels.ts'
-import { presentSeatMap } from '../offers/seat-map.ts'
+import { presentSeatMap, seatPricing } from '../offers/seat-map.ts'
 import {
   loadAvailableAncillaries,
   ancillarySegmentsOf,
@@ -110,5 +110,5 @@ async function seatMapOf(
 ): Promise<QueryAnswer['seatMap']> {
   if (segmentIndex === undefined || !seatSegments.includes(segmentIndex)) return null
   const map = await supplier.seats(booking.offer.key, segmentIndex, about)
-  return map ? presentSeatMap(map, segmentIndex, booking.currency) : null
+  return map ? presentSeatMap(map, segmentIndex, seatPricing(booking.currency)) : null
 }

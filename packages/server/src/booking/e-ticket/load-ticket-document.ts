@@ -4,18 +4,23 @@ import { bookingAncillary, bookingPassenger } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { findNamedAgency } from '../../shared/agency/agency-profile.store.ts'
+import { findBookingAtSale } from '../../shop/orders/booking-sale.ts'
 import { listBookedRules } from '../booked-rules.ts'
 import type { Booking } from '../booking.store.ts'
 import { drawTicket } from './draw-ticket.ts'
-import { ticketDocument } from './ticket-document.ts'
+import { ticketDocument, type TicketDocument } from './ticket-document.ts'
 
 /** The e-ticket of a booking as a PDF. */
-export async function ticketOfBooking(
+export async function ticketOfBooking(...asked: Parameters<typeof loadTicketDocument>): Promise<Buffer> {
+  return drawTicket(await loadTicketDocument(...asked))
+}
+
+export async function loadTicketDocument(
   { db, market }: Pick<Deps, 'db' | 'market'>,
   scope: Scope,
   booking: Booking,
   { lang, withPrice }: { lang: Lang; withPrice: boolean },
-): Promise<Buffer> {
+): Promise<TicketDocument> {
   const passengers = await db
     .select()
     .from(bookingPassenger)
@@ -27,7 +32,8 @@ export async function ticketOfBooking(
     .where(scope.client(bookingAncillary, eq(bookingAncillary.bookingId, booking.id)))
     .orderBy(asc(bookingAncillary.segmentIndex), asc(bookingAncillary.id))
   const agency = await findNamedAgency(db, scope)
-  return drawTicket(
-    ticketDocument({ booking, rules: listBookedRules(booking, market), passengers, extras, agency, lang, withPrice }),
-  )
+  // The ticket is for the customer, who sees the price of the shop.
+  const { booking: seen } = withPrice ? await findBookingAtSale(db, booking) : { booking }
+  const rules = listBookedRules(booking, market)
+  return ticketDocument({ booking: seen, rules, passengers, extras, agency, lang, withPrice })
 }

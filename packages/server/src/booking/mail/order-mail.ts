@@ -9,11 +9,13 @@ import type { Email } from '../../ports/mail/mail.port.ts'
 import { mailPage, mailParagraph } from '../../shared/mail-page.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { newId } from '../../shared/ids.ts'
+import { listBookingsAtSale, type SoldBooking as Sold } from '../../shop/orders/booking-sale.ts'
 import { listBookingPrice } from '../booking-price.ts'
 import type { Booking } from '../booking.store.ts'
 import { factList } from './fact-list.ts'
 import { writeLogs } from '../write-log.ts'
 
+type SoldBooking = Sold<Booking>
 type Category = (typeof bookingMail.$inferInsert)['category']
 
 interface OrderMail {
@@ -73,10 +75,11 @@ export async function mailCancelled(
   booking: Booking,
   { now, back }: { now: Date; back: { amount: number; currency: string } },
 ): Promise<void> {
-  await sendOrderMail(tx, parts, booking, now, () => ({
+  await sendOrderMail(tx, parts, booking, now, (_, { booking: seen, sale }) => ({
     about: 'cancelled',
     category: 'CANCELLATION',
-    facts: back.amount > 0 ? [['back', formatMoney(back)]] : [],
+    facts:
+      back.amount > 0 ? [['back', formatMoney(sale ? { amount: seen.total, currency: seen.currency } : back)]] : [],
   }))
 }
 
@@ -102,11 +105,14 @@ export async function mailExtras(
   { now, about, ...extras }: { now: Date; about: 'extras' | 'extrasFailed'; list(lang: Lang): string; money: Amount },
 ): Promise<void> {
   const { list, money } = extras
-  await sendOrderMail(tx, parts, booking, now, ({ lang }) => ({
-    about,
-    category: 'ANCILLARY',
-    facts: [['extras', list(lang)], ...(money.amount > 0 ? [[factOfMoney[about], formatMoney(money)] as const] : [])],
-  }))
+  await sendOrderMail(tx, parts, booking, now, ({ lang }, { sale }) => {
+    const shown = sale ? { amount: sale.convert(money.amount), currency: sale.currency } : money
+    return {
+      about,
+      category: 'ANCILLARY',
+      facts: [['extras', list(lang)], ...(money.amount > 0 ? [[factOfMoney[about], formatMoney(shown)] as const] : [])],
+    }
+  })
 }
 
 const factOfMoney = { extras: 'extrasTotal', extrasFailed: 'back' }
@@ -122,7 +128,7 @@ export async function sendOrderMail(
   parts: Dependencies,
   booking: Booking,
   now: Date,
-  mailFor: (reader: Reader) => OrderMail,
+  mailFor: (reader: Reader, sold: SoldBooking) => OrderMail,
 ): Promise<void> {
   await sendOrderMails(tx, parts, [{ booking, mailFor }], now)
 }
@@ -131,7 +137,7 @@ export async function sendOrderMail(
 export async function sendOrderMails(
   tx: Tx,
   { mail, settings }: Dependencies,
-  all: readonly { booking: Booking; mailFor: (reader: Reader) => OrderMail }[],
+  all: readonly { booking: Booking; mailFor: (reader: Reader, sold: SoldBooking) => OrderMail }[],
   now: Date,
 ): Promise<void> {
   // Bookings by API may have no contact address; the integrator informs its customer.
@@ -143,9 +149,15 @@ export async function sendOrderMails(
     first.booking,
     wanted.map(({ booking }) => booking.userId),
   )
-  const written = wanted.map(({ booking, mailFor }) => {
+  // The contact is the customer, who sees the price of the shop.
+  const soldBookings = await listBookingsAtSale(
+    tx,
+    wanted.map(({ booking }) => booking),
+  )
+  const written = wanted.map(({ booking, mailFor }, at) => {
     const reader = readerOf(booking.userId)
-    return { booking, ...write(settings, booking, reader, mailFor(reader)) }
+    const sold = soldBookings[at] ?? { booking, sale: undefined }
+    return { booking, ...write(settings, sold.booking, reader, mailFor(reader, sold)) }
   })
   await mail.sendAll(
     tx,

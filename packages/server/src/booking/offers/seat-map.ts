@@ -4,6 +4,8 @@ import { convert } from '@gangway/reference'
 import type { SeatMap } from '../../ports/supplier/seat-map.model.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
+import { bookingSaleOf } from '../../shop/orders/booking-sale.ts'
+import type { ShopSale } from '../../shop/orders/shop-sale.model.ts'
 import { createSupplierContext } from '../supplier-context.ts'
 import { findVerification } from './verification.store.ts'
 
@@ -17,14 +19,33 @@ export async function showSeatMap(deps: Deps, { caller, body }: SeatCall): Promi
   if (!found) return refuse(5004)
   const about = createSupplierContext(caller)
   if (found.expiresAt <= about.now) return refuse(5302, { errorType: 1 })
-  const { sold, seatSegments } = found.content
+  const { sold, seatSegments, shop } = found.content
   if (!seatSegments.includes(segmentIndex)) return answer(null)
   const map = await deps.supplier.seats(sold.key, segmentIndex, about)
   if (!map) return answer(null)
-  return answer(presentSeatMap(map, segmentIndex, sold.offer.price.total.currency))
+  const { currency } = sold.offer.price.total
+  return answer(presentSeatMap(map, segmentIndex, seatPricing(currency, caller.embed ? shop : undefined)))
 }
 
-export function presentSeatMap(map: SeatMap, segmentIndex: number, currency: string): NonNullable<SeatAnswer> {
+interface SeatPricing {
+  currency: string
+  /** From the currency of the airline. */
+  convert(amount: number, from: string): number
+}
+
+/** Seats are charged in the currency of the offer, and sold at cost in the currency of the shop. */
+export function seatPricing(offered: string, shop?: ShopSale): SeatPricing {
+  const sale = shop && bookingSaleOf({ trace: shop.trace, currency: shop.price.currency })
+  return {
+    currency: sale?.currency ?? offered,
+    convert(amount, from) {
+      const net = convert(amount, from, offered)
+      return sale ? sale.convert(net) : net
+    },
+  }
+}
+
+export function presentSeatMap(map: SeatMap, segmentIndex: number, pricing: SeatPricing): NonNullable<SeatAnswer> {
   const numbers = [...new Set(map.seats.map(({ row }) => row))]
   return {
     segmentIndex,
@@ -41,7 +62,7 @@ export function presentSeatMap(map: SeatMap, segmentIndex: number, currency: str
           zone,
           free,
           exit,
-          price: { amount: convert(price, map.currency, currency), currency },
+          price: { amount: pricing.convert(price, map.currency), currency: pricing.currency },
         })),
     })),
   }

@@ -7,6 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { voidAnswer } from '@gangway/reference'
 import { isCallAllowed } from '../../shared/http/pipeline/allowed-calls.ts'
 import type { Caller, CallName } from '../../shared/http/pipeline/call.ts'
+import { ancillaryAtSale } from '../../shop/orders/booking-sale.ts'
+import { soldBookingFor } from '../booking-for-caller.ts'
 import { findBooking, type Booking } from '../booking.store.ts'
 import { isCancellationOffered } from '../cancel-unpaid.ts'
 import { listOngoingProcesses } from './ongoing-processes.ts'
@@ -50,14 +52,15 @@ export async function loadOrder(
     .where(scope.client(bookingAncillary, eq(bookingAncillary.bookingId, found.id)))
     .orderBy(asc(bookingAncillary.id))
   const now = caller.clock.now()
+  const { booking: seen, sale } = await soldBookingFor(db, caller, found)
   const ongoing = (await listOngoingProcesses(db, caller, [found.orderNo]))(found.orderNo)
   return {
     ongoing,
-    booking: found,
+    booking: seen,
     asOf: now,
     payChannels: channelsOf(found, await agreementOf(db, scope)),
     passengers: passengers.map((each) => ({ ...each, documentNumber: decryptDocumentNumber(secret, each) })),
-    ancillaries,
+    ancillaries: ancillaries.map(({ bought, order }) => ({ bought: ancillaryAtSale(bought, sale), order })),
     nextAt: await nextAt(db, scope, found),
     actions: openActions(market, found, now).filter(
       (action) =>

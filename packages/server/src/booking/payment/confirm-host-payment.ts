@@ -5,6 +5,7 @@ import { bookingPayment } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { crashPoint } from '../../shared/crash-point.ts'
+import { findBookingAtSale } from '../../shop/orders/booking-sale.ts'
 import { lockBooking, type Booking } from '../booking.store.ts'
 import type { From } from '../placement/order-input.ts'
 import type { TravellerPayment, Payer } from './hold-payment.ts'
@@ -29,7 +30,8 @@ export type ConfirmOutcome =
   | { outcome: 'wrong_amount'; field: 'amount' | 'currency' }
 
 /**
- * Pays a booking whose traveller has paid the agency. The traveller's money is the agency's, which owes the net price
+ * Pays a booking whose traveller has paid the agency: the sale price of a booking that was sold in a shop. The
+ * traveller's money is the agency's, which owes the net price
  * from its deposit. The money, the booking and the payment's id are stored in one transaction.
  */
 export async function confirmHostPayment(
@@ -58,7 +60,10 @@ async function confirm(
   const earlier = await findHostPayment(tx, scope, payment)
   if (earlier && earlier.bookingId !== booking.id) return { outcome: 'payment_used' }
   // The airline can drop a seat while it issues the tickets, so the total of an issued booking can be less than was paid.
-  const wrong = earlier?.status === 'taken' ? undefined : wrongField(booking, { amount, currency })
+  const wrong =
+    earlier?.status === 'taken'
+      ? undefined
+      : wrongField((await findBookingAtSale(tx, booking)).booking, { amount, currency })
   if (wrong) return { outcome: 'wrong_amount', field: wrong }
   if (earlier) {
     const { status } = booking

@@ -7,18 +7,20 @@ import type { ResidentInput, SupplierPassenger } from '../../ports/supplier/supp
 import type { SupplierContext } from '../../ports/supplier/supplier.port.ts'
 import { calculatePrice, tripTotal } from '../../search/pricing/price.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
+import { sellInShop } from '../../shop/pricing/sell-in-shop.ts'
 import { withAccountOf } from '../account-context.ts'
 import { createSupplierContext } from '../supplier-context.ts'
 import type { Booking } from '../booking.store.ts'
 import { storedName, type NewBooking } from './insert-booking.ts'
 import { marketType, partyOf } from '../offers/party.ts'
+import { totalOfSale } from './sell-order.ts'
 import { settleHold } from './settle-hold.ts'
 
 /** A booking after the hold request to the supplier. */
 export type HoldResult =
   | { outcome: 'held'; booking: Booking; scenario?: string }
   | { outcome: 'unknown'; booking: Booking; scenario?: string }
-  | { outcome: 'price_changed'; booking: Booking; newTotal: number; scenario?: string }
+  | { outcome: 'price_changed'; booking: Booking; oldTotal: Amount; newTotal: Amount; scenario?: string }
   | { outcome: 'sold_out'; booking: Booking; scenario?: string }
   | { outcome: 'seat_taken'; booking: Booking; seats: readonly string[]; scenario?: string }
   | { outcome: 'refused'; booking: Booking; reason: HoldRefusal; message: string; scenario?: string }
@@ -54,7 +56,12 @@ export async function holdAtSupplier(
       // A status poll may have settled it already.
       return { outcome: booking.status === 'UNPAID' ? 'held' : 'unknown', booking, scenario }
     case 'price_changed':
-      return { outcome: 'price_changed', booking, newTotal: totalOf(outcome.offer, booking, draft), scenario }
+      return {
+        outcome: 'price_changed',
+        booking,
+        ...(await totalsOf(deps, caller, outcome.offer, booking, draft)),
+        scenario,
+      }
     case 'sold_out':
       return { outcome: 'sold_out', booking, scenario }
     case 'seat_taken':
@@ -64,16 +71,30 @@ export async function holdAtSupplier(
   }
 }
 
-/** The booking price with this offer. */
-function totalOf(
+/** The prices of the booking with the ordered offer and with this one, as the caller sees them. */
+async function totalsOf(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
   offer: Offer,
   { currency, currencyOption: option, ancillaryTotal, total }: Booking,
-  draft: NewBooking,
-): number {
-  const party = partyOf(draft.verified.terms.counts)
+  { verified, extras }: NewBooking,
+): Promise<{ oldTotal: Amount; newTotal: Amount }> {
+  const party = partyOf(verified.terms.counts)
   const price = calculatePrice(offer, { party, option, settlement: currency })
-  if (!price) return total
-  return tripTotal(price, party, offer) + ancillaryTotal
+  const { shop } = verified
+  if (caller.embed && shop) {
+    const oldTotal = totalOfSale(shop, extras)
+    const now = caller.clock.now()
+    const sold = price && (await sellInShop(db, scopeOf(caller), shop.shopId, { offer, price, party, now }))
+    return { oldTotal, newTotal: sold && 'sale' in sold && sold.sale ? totalOfSale(sold.sale, extras) : oldTotal }
+  }
+  const amount = price ? tripTotal(price, party, offer) + ancillaryTotal : total
+  return { oldTotal: { amount: total, currency }, newTotal: { amount, currency } }
+}
+
+interface Amount {
+  amount: number
+  currency: string
 }
 
 function requestOf({ supplierReference: reference, contact }: Booking, draft: NewBooking) {

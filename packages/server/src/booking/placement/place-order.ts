@@ -17,7 +17,7 @@ import type { Booking } from '../booking.store.ts'
 import { beijingDay } from '../../shared/beijing-days.ts'
 import { findDuplicates } from './duplicates.ts'
 import { holdAtSupplier, type HoldResult } from './hold-at-supplier.ts'
-import { amountsOf } from './insert-booking.ts'
+import { sellOrder } from './sell-order.ts'
 import { lookToBookBlock, type LookToBookBlock } from '../offers/look-to-book.ts'
 import { offeredAirlines } from '../../shared/offered-airlines.ts'
 import { connectedSegments } from '../offers/offer-terms.ts'
@@ -99,10 +99,13 @@ export async function placeVerified(
     ...seatingExtras(verified, input.passengers),
     ...(input.soldExtras ?? []),
   ]
-  const { total: amount, currency } = amountsOf(verified.sold, extras)
-  const { acceptedTotal } = input
-  if (acceptedTotal && (acceptedTotal.amount !== amount || acceptedTotal.currency !== currency)) {
-    return { outcome: 'other_total', oldTotal: acceptedTotal, newTotal: { amount, currency } }
+  const order = await sellOrder(deps, caller, verified, extras)
+  if (order.outcome === 'other_shop') return { outcome: 'stale' }
+  if (order.outcome === 'not_for_sale') return { outcome: 'gone', reason: 'not_for_sale' }
+  const { total } = order
+  const accepted = input.acceptedTotal ?? order.verifiedTotal
+  if (accepted.amount !== total.amount || accepted.currency !== total.currency) {
+    return { outcome: 'other_total', oldTotal: accepted, newTotal: total }
   }
   if (!input.confirmDuplicate) {
     const orderNos = await findDuplicates(deps.db, scope, { ...input, sold: verified.sold, now: about.now })
@@ -112,7 +115,11 @@ export async function placeVerified(
     id: newId(about.now),
     userId: caller.userId,
     simulation: about.simulation,
-    verified: input.residents ? { ...verified, sold: { ...verified.sold, residents: input.residents } } : verified,
+    verified: {
+      ...verified,
+      ...(input.residents && { sold: { ...verified.sold, residents: input.residents } }),
+      ...(order.shop && { shop: order.shop }),
+    },
     passengers: input.passengers,
     contact: input.contact,
     extras,

@@ -43,7 +43,7 @@ export async function startBooking(
       verifyId === undefined || (await claimVerification(tx, scope, { id: verifyId, bookingId: draft.id, now }))
     if (!claimed || (await wasRegenerated(tx, scope, draft.regeneratedFrom))) return 'taken'
     const row = await insertBooking(tx, { secret }, scope, draft, now)
-    if (shop) await storeShopOrder(tx, scope, row, shop, now)
+    if (shop) await storeShopOrder(tx, scope, { id: row.id, extras: draft.extras }, shop, now)
     if (verifyId !== undefined) await linkPriceChange(tx, scope, { verificationId: verifyId, bookingId: row.id })
     const operator = await operatorName(tx, caller)
     await writeLog(

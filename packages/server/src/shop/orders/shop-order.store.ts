@@ -1,4 +1,4 @@
-import { createConversion, toServerTime } from '@gangway/core/contract'
+import { toServerTime } from '@gangway/core/contract'
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/db.ts'
@@ -6,13 +6,13 @@ import { shopOrder } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import { newId } from '../../shared/ids.ts'
 import { findShop } from '../shop.store.ts'
+import { bookingSaleOf, saleOfExtras } from './booking-sale.ts'
 import type { ShopSale } from './shop-sale.model.ts'
 
 interface SoldBooking {
   id: string
-  currency: string
-  /** Extras ordered with the booking, in its currency. */
-  ancillaryTotal: number
+  /** Ordered with the booking, in its currency. */
+  extras: readonly { amount: number; quantity: number }[]
 }
 
 /** Whether the shop of a sale still sells, and in the same currency. It does not change until the transaction ends. */
@@ -25,12 +25,12 @@ export async function isStillSelling(tx: Tx, scope: Scope, { shopId, price }: Sh
 export async function storeShopOrder(
   tx: Tx,
   { clientId }: Scope,
-  { id: bookingId, ancillaryTotal }: SoldBooking,
+  { id: bookingId, extras: ordered }: SoldBooking,
   { shopId, rulesVersion, price, trace }: ShopSale,
   now: Date,
 ): Promise<void> {
-  const extras = trace.conversion ? createConversion(trace.conversion)(ancillaryTotal) : ancillaryTotal
   const { currency, margin } = price
+  const extras = saleOfExtras(bookingSaleOf({ currency, trace }), ordered)
   const [sale, cost] = [price.sale + extras, price.cost + extras]
   await tx.insert(shopOrder).values({
     ...{ id: newId(now), clientId, shopId, bookingId, shopOrderNo: newShopOrderNo(now) },
