@@ -4,6 +4,7 @@ import { sendOrderMails } from '../booking/mail/order-mail.ts'
 import type { Tx } from '../database/db.ts'
 import type { Deps } from '../deps.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
+import { listRefundsAtSale } from './refund-at-sale.ts'
 import { netAmountOf } from './refund-money.ts'
 import type { Refund } from './refund.store.ts'
 
@@ -30,15 +31,19 @@ export async function mailRefunds(
   all: readonly { booking: Booking; row: Refund }[],
   { about, now }: { about: RefundMailKind; now: Date },
 ): Promise<void> {
-  const mails = all.map(({ booking, row }) => ({
+  const shown = await listRefundsAtSale(
+    tx,
+    all.map(({ row }) => row),
+  )
+  const mails = all.map(({ booking, row }, at) => ({
     booking,
     mailFor: ({ lang }: { lang: Lang }) => ({
       about: about === 'refundDone' && row.method === 'VOUCHER' ? 'refundVoucher' : about,
       category: 'REFUND' as const,
       values: { refundNo: row.refundNo },
       passengerNames: row.passengerNames,
-      facts: factsOf(row, about, lang),
-      amounts: about === 'refundRefused' ? [] : amountsOf(row, lang),
+      facts: factsOf(shown[at]?.row ?? row, about, lang),
+      amounts: about === 'refundRefused' ? [] : amountsOf(shown[at]?.row ?? row, lang),
     }),
   }))
   await sendOrderMails(tx, dependencies, mails, now)

@@ -29,6 +29,8 @@ import { searchRefundsByOrder, listRefunds } from './list-refunds.ts'
 import { presentQuote, presentVoidQuote } from './quotes/present-quote.ts'
 import { addProofs, listProofs, proofProblem } from './claims/proofs.ts'
 import { loadPaidAmounts } from './paid-amounts.ts'
+import { platformFeesAtSale, refundedSaleFor } from './refund-at-sale.ts'
+import { quoteAtSale, voidQuoteAtSale } from './quotes/quote-at-sale.ts'
 import { quoteRefund } from './quotes/quote-refund.ts'
 import { findRefund, listBookingPassengers } from './refund.store.ts'
 import { claimErrorOf, refundErrorOf, voidErrorOf } from './refund-errors.ts'
@@ -75,8 +77,11 @@ async function quote(deps: Deps, { caller, body }: QuoteCall['call']): QuoteCall
   const result = await quoteRefund(deps, caller, { orderNo, ticketNos, reason, reasonDetail })
   if (result.outcome === 'no_booking') return refuse(5004)
   if (result.outcome === 'unknown_ticket') return missing('ticketNos', 'ticket')
-  const paid = await loadPaidAmounts(deps.db, scopeOf(caller), result.booking, result.bookingPassengers)
-  return withScenario(answer(presentQuote(result, paid, deps, caller.clock.now())), result.scenario)
+  const now = caller.clock.now()
+  const refunded = await refundedSaleFor(deps.db, caller, result.booking)
+  const shown = refunded ? quoteAtSale(result, refunded, now) : result
+  const paid = await loadPaidAmounts(deps.db, scopeOf(caller), shown.booking, shown.bookingPassengers)
+  return withScenario(answer(presentQuote(shown, paid, deps, now)), result.scenario)
 }
 
 type SubmitCall = Named<'POST /refund/refund.do'>
@@ -95,9 +100,12 @@ type VoidQuoteCall = Named<'POST /refund/voidQuotation'>
 
 async function quoteVoidOfBooking(deps: Deps, { caller, body, lang }: VoidQuoteCall['call']): VoidQuoteCall['reply'] {
   const result = await quoteVoid(deps, caller, body.orderNo)
-  return result.outcome === 'no_booking'
-    ? refuse(5004)
-    : withScenario(answer(presentVoidQuote(result, lang)), result.scenario)
+  if (result.outcome === 'no_booking') return refuse(5004)
+  const refunded = await refundedSaleFor(deps.db, caller, result.booking)
+  const shown = refunded
+    ? presentVoidQuote(voidQuoteAtSale(result, refunded), lang, platformFeesAtSale(refunded))
+    : presentVoidQuote(result, lang)
+  return withScenario(answer(shown), result.scenario)
 }
 
 type VoidCall = Named<'POST /refund/void.do'>

@@ -1,5 +1,6 @@
 import { toServerTime, type Lang } from '@gangway/core/contract'
 import { asc, desc, eq, sql } from 'drizzle-orm'
+import { bookingFor } from '../booking/booking-for-caller.ts'
 import { findBookingById, type Booking } from '../booking/booking.store.ts'
 import { decryptDocumentNumber } from '../booking/document-numbers.ts'
 import type { Db } from '../database/db.ts'
@@ -12,6 +13,8 @@ import type { Answer, Call, CallName } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { presentRefund, refundActionsOf } from './present-refund.ts'
+import type { QuotedPassenger } from './quotes/quoted-passenger.model.ts'
+import { listRefundsAtSale } from './refund-at-sale.ts'
 import { listProofs } from './claims/proofs.ts'
 import { loadPaidAmounts, sumPaidAmounts } from './paid-amounts.ts'
 import { findRefund, listBookingPassengers, type Refund } from './refund.store.ts'
@@ -24,9 +27,12 @@ export async function showRefund(
   { caller, params, lang }: Call<Show>,
 ): Promise<Reply<Detail>> {
   const scope = scopeOf(caller)
-  const row = await findRefund(db, scope, params)
-  const booking = row && (await findBookingById(db, scope, row.bookingId))
-  if (!row || !booking) return refuse(5004)
+  const stored = await findRefund(db, scope, params)
+  const net = stored && (await findBookingById(db, scope, stored.bookingId))
+  if (!stored || !net) return refuse(5004)
+  const booking = await bookingFor(db, caller, net)
+  const [shown] = caller.embed ? await listRefundsAtSale(db, [stored]) : []
+  const row = shown?.row ?? stored
   const money = (amount: number) => ({ amount, currency: row.currency })
   const refunded = await listRefundedPassengers(db, scope, row)
   const bookingPassengers = await listBookingPassengers(db, scope, booking.id)
@@ -36,7 +42,11 @@ export async function showRefund(
   return answer({
     ...presentRefund(row, caller.clock.now()),
     refundedAt: row.receivedAt && toServerTime(row.receivedAt),
-    passengers: presentPassengers(secret, refunded, row),
+    passengers: presentPassengers(
+      secret,
+      refunded.map((each) => shareOf(each, shown?.shares)),
+      row,
+    ),
     flights: flightsOf(booking),
     paid: money(paid),
     kept: money(paid - row.original),
@@ -69,6 +79,13 @@ export function listRefundedPassengers(db: Db, scope: Scope, { id }: Refund) {
     .innerJoin(bookingPassenger, scope.client(bookingPassenger, eq(bookingPassenger.id, refundPassenger.passengerId)))
     .where(scope.client(refundPassenger, eq(refundPassenger.refundId, id)))
     .orderBy(asc(bookingPassenger.position))
+}
+
+function shareOf(each: RefundedPassenger, shares: readonly QuotedPassenger[] | undefined): RefundedPassenger {
+  const found = shares?.find(({ passengerId }) => passengerId === each.who.id)
+  if (!found) return each
+  const { original, penalty, back: estimated, fee: serviceFee } = found
+  return { ...each, share: { ...each.share, original, penalty, estimated, serviceFee } }
 }
 
 type RefundedPassenger = Awaited<ReturnType<typeof listRefundedPassengers>>[number]

@@ -1,5 +1,6 @@
 import { formatMoney, isAllowed } from '@gangway/core/contract'
 import { and, desc, eq, exists, gte, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { bookingsFor } from '../../booking/booking-for-caller.ts'
 import { booking, bookingPassenger, refund } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import { localText } from './moment-text.ts'
@@ -74,7 +75,9 @@ export async function findBookings(asked: ToolContext, query: BookingQuery): Pro
   const recent = await read(gte(booking.createdAt, since), mostRecent)
   const numbered = numbers.length > 0 ? await read(hasNumber(asked, numbers), mostNamed) : []
   const named = names.length > 0 ? await read(hasName(asked, names), mostNamed) : []
-  const rows = [...new Map([...numbered, ...named, ...recent].map((row) => [row.id, row])).values()]
+  const rows = await bookingsFor(db, caller, [
+    ...new Map([...numbered, ...named, ...recent].map((row) => [row.id, row])).values(),
+  ])
   const ids = rows.map(({ id }) => id)
   const passengers =
     ids.length === 0

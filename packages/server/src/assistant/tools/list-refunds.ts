@@ -3,6 +3,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import { refund } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import { readRefunds } from '../../refund/list-refunds.ts'
+import { refundsFor } from '../../refund/refund-at-sale.ts'
 import { presentRefund, refundActionsOf } from '../../refund/present-refund.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { momentText } from './moment-text.ts'
@@ -15,7 +16,7 @@ export async function listRefundFacts(asked: ToolContext, orderNo: string) {
   const { deps, caller, lang } = asked
   if (!isAllowed(caller, 'sys:booking')) return { found: false, refunds: [] }
   const conditions: SQL[] = orderNo === '' ? [] : [eq(refund.orderNo, orderNo)]
-  const rows = await readRefunds(deps.db, scopeOf(caller), conditions, most)
+  const rows = await refundsFor(deps, caller, await readRefunds(deps.db, scopeOf(caller), conditions, most))
   const now = caller.clock.now()
   return {
     found: rows.length > 0,

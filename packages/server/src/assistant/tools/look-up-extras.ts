@@ -1,4 +1,5 @@
 import { formatMoney, isAllowed, toServerTime } from '@gangway/core/contract'
+import { soldBookingFor } from '../../booking/booking-for-caller.ts'
 import { loadAvailableAncillaries } from '../../booking/ancillary/available-ancillaries.ts'
 import { momentText } from './moment-text.ts'
 import type { ToolContext } from './tool-context.ts'
@@ -20,6 +21,9 @@ export async function lookUpExtras(asked: ToolContext, orderNo: string): Promise
   const sale = await loadAvailableAncillaries(deps, caller, orderNo)
   if (!sale) return undefined
   const { cutOffHours } = sale
+  const sold = await soldBookingFor(deps.db, caller, sale.booking)
+  const priceOf = ({ amount, currency }: { amount: number; currency: string }) =>
+    sold.sale ? { amount: sold.sale.convert(amount), currency: sold.sale.currency } : { amount, currency }
   return {
     found: true,
     closed: sale.closed ?? '',
@@ -29,7 +33,7 @@ export async function lookUpExtras(asked: ToolContext, orderNo: string): Promise
       kind,
       kilograms,
       pieces,
-      price: formatMoney(price),
+      price: formatMoney(priceOf(price)),
       segment: segmentIndex,
     })),
     hasSeats: sale.seatSegments.length > 0,

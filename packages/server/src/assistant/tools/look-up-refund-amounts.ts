@@ -10,6 +10,7 @@ import {
   payChannelOf,
   sumRefundAmounts,
 } from '../../refund/refund-amounts.ts'
+import { refundedSaleFor, sharesAtSale, type RefundedSale } from '../../refund/refund-at-sale.ts'
 import { listBookingPassengers, type BookingPassenger } from '../../refund/refund.store.ts'
 import { voidTermsOf } from '../../refund/voids/void-terms.ts'
 import type { Call } from '../../shared/http/pipeline/call.ts'
@@ -63,8 +64,10 @@ async function loadAmounts(asked: ToolContext, orderNo: string) {
   const body: Advice['body'] = { orderNo, airlineChanged: false, doneAtAirline: false }
   const reply = await compareCancelOptions(deps, { ...circumstances, caller, lang, body, query: undefined, params: {} })
   const scope = scopeOf(caller)
-  const booking = await findBooking(deps.db, scope, orderNo)
-  if (reply.kind !== 'answer' || !booking) return undefined
+  const found = await findBooking(deps.db, scope, orderNo)
+  if (reply.kind !== 'answer' || !found) return undefined
+  const refunded = await refundedSaleFor(deps.db, caller, found)
+  const booking = refunded?.sold ?? found
   const { options } = reply.data
   const wayOf = (name: (typeof options)[number]['way']): RefundWay => {
     const option = options.find(({ way }) => way === name)
@@ -94,8 +97,9 @@ async function loadAmounts(asked: ToolContext, orderNo: string) {
     claim: wayOf('CLAIM'),
     void: wayOf('VOID'),
     voidUntil: isTicketed && window ? momentText(toServerTime(window.closesAt), lang) : '',
-    voluntaryQuote: isTicketed && voluntary.isOpen ? await quote(asked, booking, passengers, 'voluntary') : null,
-    involuntaryQuote: involuntary.isOpen ? await quote(asked, booking, passengers, 'involuntary') : null,
+    voluntaryQuote:
+      isTicketed && voluntary.isOpen ? await quote(asked, { booking, refunded }, passengers, 'voluntary') : null,
+    involuntaryQuote: involuntary.isOpen ? await quote(asked, { booking, refunded }, passengers, 'involuntary') : null,
     expectedOn: dateText(asked, now, terms?.averageDays ?? 14),
     expectedDays: terms?.averageDays ?? 14,
     stopMinutes: deps.market.carriers.get(booking.airlines[0] ?? '')?.stopIssuanceMinutes ?? 0,
@@ -114,7 +118,7 @@ function dateText({ lang }: ToolContext, now: Date, days: number): string {
 
 async function quote(
   { deps, caller }: ToolContext,
-  booking: Booking,
+  { booking, refunded }: { booking: Booking; refunded: RefundedSale | undefined },
   bookingPassengers: BookingPassenger[],
   reason: 'voluntary' | 'involuntary',
 ): Promise<QuotedWay | null> {
@@ -127,7 +131,8 @@ async function quote(
   )
   if (result.outcome === 'refused') return null
   const fee = await loadRefundFee(deps.db, scopeOf(caller))
-  const shares = distributeQuotedRefund(booking, bookingPassengers, result, fee)
+  const netShares = distributeQuotedRefund(refunded?.net ?? booking, bookingPassengers, result, fee)
+  const shares = refunded ? sharesAtSale(refunded, bookingPassengers, netShares, caller.clock.now()) : netShares
   const money = (amount: number) => formatMoney({ amount, currency: booking.currency })
   return {
     paid: money(sumRefundAmounts(shares, 'original')),

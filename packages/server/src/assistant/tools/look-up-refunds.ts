@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { refund } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import { readRefunds } from '../../refund/list-refunds.ts'
+import { refundsFor } from '../../refund/refund-at-sale.ts'
 import { presentRefund } from '../../refund/present-refund.ts'
 import { nothing, canSeeBookings, type ToolContext, type ToolResult } from './tool-context.ts'
 import { momentText } from './moment-text.ts'
@@ -13,7 +14,11 @@ const most = 3
 export async function lookUpRefunds(asked: ToolContext): Promise<ToolResult> {
   const { deps, caller, orderNo, lang } = asked
   if (!canSeeBookings(asked)) return nothing
-  const rows = await readRefunds(deps.db, scopeOf(caller), [eq(refund.orderNo, orderNo)], most)
+  const rows = await refundsFor(
+    deps,
+    caller,
+    await readRefunds(deps.db, scopeOf(caller), [eq(refund.orderNo, orderNo)], most),
+  )
   const now = caller.clock.now()
   const shown = rows.map((row) => presentRefund(row, now))
   const [newest] = shown

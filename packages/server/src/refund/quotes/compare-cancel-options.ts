@@ -24,6 +24,7 @@ import type { Answer, Call, Caller, CallName } from '../../shared/http/pipeline/
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { changeIn } from '../../incidents/record-incident.ts'
 import { paidAmountOf, distributeQuotedRefund, loadRefundFee, sumRefundAmounts } from '../refund-amounts.ts'
+import { platformFeesAtSale, refundedSaleFor, sharesAtSale, type RefundedSale } from '../refund-at-sale.ts'
 import { claimPeriodOf } from '../claims/claim-refund.ts'
 import { quoteCertaintyOf } from './quote-certainty.ts'
 import { listBookingPassengers, wasVoidRejected, type BookingPassenger } from '../refund.store.ts'
@@ -37,6 +38,8 @@ interface CancelSubject {
   deps: Deps
   caller: Caller
   booking: Booking
+  /** Set for a traveller who paid the sale price of a shop. */
+  refunded: RefundedSale | undefined
   bookingPassengers: BookingPassenger[]
   /** Indexes of the passengers whose tickets are cancelled, from 0. */
   passengers: number[]
@@ -60,7 +63,8 @@ export async function compareCancelOptions(
   if (selectedIndexes?.problem === 'whole_ticket') return wrong('ticketNos', 'input.refund.wholeTicket')
   const passengers =
     selectedIndexes?.passengers ?? bookingPassengers.flatMap(({ isRefunded }, at) => (isRefunded ? [] : [at]))
-  const subject: CancelSubject = { deps, caller, booking, bookingPassengers, passengers }
+  const refunded = await refundedSaleFor(deps.db, caller, booking)
+  const subject: CancelSubject = { deps, caller, booking, refunded, bookingPassengers, passengers }
   const isTicketed = booking.status === 'ISSUED'
   const changeIsKnown = isTicketed && (await hasAirlineChange(subject))
   const airlineChanged = changeIsKnown || body.airlineChanged
@@ -68,7 +72,7 @@ export async function compareCancelOptions(
   const options = listCancelOptions({
     status: booking.status,
     isStopping: isStopping(booking),
-    paid: booking.total,
+    paid: (refunded?.sold ?? booking).total,
     isPart: passengers.length < bookingPassengers.length,
     void: isTicketed ? await voidProspect(subject, now) : noProspect,
     voluntary: isTicketed ? await refundProspect(subject, 'voluntary', change?.until) : noProspect,
@@ -80,7 +84,7 @@ export async function compareCancelOptions(
     refused: cancelOptionKinds.filter((way) => !isCallAllowed(caller, callOfOption[way])),
   })
   const { way, why, over } = advise(options)
-  const money = (amount: number) => ({ amount, currency: booking.currency })
+  const money = (amount: number) => ({ amount, currency: (refunded?.sold ?? booking).currency })
   const airlineZone = deps.market.carriers.get(booking.airlines[0] ?? '')?.zone ?? viewerZone
   return answer({
     orderNo: booking.orderNo,
@@ -118,20 +122,22 @@ async function hasAirlineChange({ deps, caller, booking }: CancelSubject): Promi
 }
 
 async function voidProspect(
-  { deps, caller, booking, bookingPassengers }: CancelSubject,
+  { deps, caller, booking, refunded, bookingPassengers }: CancelSubject,
   now: Date,
 ): Promise<RefundProspect> {
   const { answer: window } = voidTermsOf(deps.market, booking, now)
   if (bookingPassengers.some(({ isRefunded }) => isRefunded)) return { obstacle: 'AFTER_REFUND' }
   if (!window.open) return { obstacle: voidObstacleOf[window.why] }
   if (await wasVoidRejected(deps.db, scopeOf(caller), booking.id)) return { obstacle: 'UNAVAILABLE' }
-  const back = booking.total - booking.serviceFee - booking.channelFee
+  const back = refunded
+    ? refunded.sold.total - platformFeesAtSale(refunded)
+    : booking.total - booking.serviceFee - booking.channelFee
   return { back, certainty: 'ACCURATE', method: 'CASH', until: window.window.closesAt }
 }
 
 /** `until` is when the amount changes next. An involuntary refund is accepted at any time. */
 async function refundProspect(
-  { deps, caller, booking, bookingPassengers, passengers }: CancelSubject,
+  { deps, caller, booking, refunded, bookingPassengers, passengers }: CancelSubject,
   reason: 'voluntary' | 'involuntary',
   until?: Date,
 ): Promise<RefundProspect> {
@@ -140,12 +146,9 @@ async function refundProspect(
   const answered = await deps.supplier.refundQuote(booking.supplierReference, { passengers, reason }, context)
   const result = withRefundMethod(deps.market, booking.airlines, answered)
   if (result.outcome === 'refused') return { obstacle: obstacleOf[result.reason] }
-  const quoted = distributeQuotedRefund(
-    booking,
-    bookingPassengers,
-    result,
-    await loadRefundFee(deps.db, scopeOf(caller)),
-  )
+  const fee = await loadRefundFee(deps.db, scopeOf(caller))
+  const shares = distributeQuotedRefund(booking, bookingPassengers, result, fee)
+  const quoted = refunded ? sharesAtSale(refunded, bookingPassengers, shares, caller.clock.now()) : shares
   return {
     back: sumRefundAmounts(quoted, 'back') - sumRefundAmounts(quoted, 'fee'),
     certainty: quoteCertaintyOf(deps.market, booking.airlines, reason, result),
@@ -165,12 +168,15 @@ const obstacleOf = {
 } as const
 
 /** At most what was paid: the amount that the airline refunded is known only after it was looked up. */
-function claimProspect({ deps, booking, bookingPassengers, passengers }: CancelSubject, now: Date): RefundProspect {
+function claimProspect(
+  { deps, booking, refunded, bookingPassengers, passengers }: CancelSubject,
+  now: Date,
+): RefundProspect {
   const { from, to } = claimPeriodOf(deps, booking)
   if (now < from || now >= to) return { obstacle: 'CLAIM_WINDOW' }
   if (passengers.length === 0) return { obstacle: 'DUPLICATE' }
   const back = passengers.reduce(
-    (sum, at) => sum + (bookingPassengers[at] ? paidAmountOf(booking, bookingPassengers[at]) : 0),
+    (sum, at) => sum + (bookingPassengers[at] ? paidAmountOf(refunded?.sold ?? booking, bookingPassengers[at]) : 0),
     0,
   )
   return { back, certainty: 'UNKNOWN', method: 'CASH', until: to }

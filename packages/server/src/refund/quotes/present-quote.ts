@@ -102,13 +102,16 @@ function noRefundFor(
 
 type PresentableVoidQuote = Extract<VoidQuoteOutcome, { outcome: 'obstacle' | 'quoted' }>
 
-export function presentVoidQuote(quoteOutcome: PresentableVoidQuote, lang: Lang): Answer<'POST /refund/voidQuotation'> {
+export function presentVoidQuote(
+  quoteOutcome: PresentableVoidQuote,
+  lang: Lang,
+  platformFees = quoteOutcome.booking.serviceFee + quoteOutcome.booking.channelFee,
+): Answer<'POST /refund/voidQuotation'> {
   const { booking, bookingPassengers, terms } = quoteOutcome
   const quote = quoteOutcome.outcome === 'quoted' ? quoteOutcome.quote : undefined
   const obstacle = quoteOutcome.outcome === 'obstacle' ? quoteOutcome.obstacle : null
   const money = (amount: number) => ({ amount, currency: booking.currency })
   const back = sumRefundAmounts(quote?.passengers ?? [], 'back')
-  const platformFees = booking.serviceFee + booking.channelFee
   return {
     orderNo: booking.orderNo,
     voidable: quote !== undefined,
