@@ -12,6 +12,9 @@ export interface PreviewState {
   lang: 'en' | 'zh-CN'
   /** Embed key that allows this origin, for framed widgets. */
   key: string | undefined
+  /** Shop of the preview, and the token that shows it; without one the preview uses the session of the user. */
+  shop: string | undefined
+  token: string | undefined
   /** Default departure date, when the search is not part of the choice. */
   day: string
   /** Label of the button that opens a drawer. */

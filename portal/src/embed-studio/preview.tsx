@@ -11,6 +11,10 @@ interface PreviewProps {
   config: StudioConfig
   /** Embed key that allows this origin; undefined while loading, `none` if there is none. */
   allowedKey: string | undefined
+  /** Shop whose prices are shown; undefined for net prices. */
+  shop: string | undefined
+  /** Token that shows them; undefined while loading. */
+  token: string | undefined
   onEvent: (name: string, detail: unknown) => void
 }
 
@@ -19,7 +23,7 @@ const heightPx = 620
 const departureLeadMs = 30 * 24 * 3_600_000
 
 /** Live widget in a preview page of its own. */
-export function Preview({ config, allowedKey, onEvent }: PreviewProps) {
+export function Preview({ config, allowedKey, shop, token, onEvent }: PreviewProps) {
   const { translate } = useTranslator()
   const container = useRef<HTMLDivElement>(null)
   const availableWidth = useElementWidth(container)
@@ -28,7 +32,8 @@ export function Preview({ config, allowedKey, onEvent }: PreviewProps) {
   const scale = width > availableWidth && availableWidth > 0 ? availableWidth / width : 1
   const needsOrder = config.widget === 'refund-drawer' && !config.options['order-no']
   const needsKey = config.method === 'frame' && allowedKey === 'none'
-  const isWaiting = config.method === 'frame' && allowedKey === undefined
+  const isWaiting =
+    (config.method === 'frame' && allowedKey === undefined) || (shop !== undefined && token === undefined)
   return (
     <PreviewArea ref={container}>
       {needsOrder && (
@@ -41,13 +46,21 @@ export function Preview({ config, allowedKey, onEvent }: PreviewProps) {
         />
       )}
       {!needsOrder && !needsKey && !isWaiting && (
-        <PreviewFrame config={config} allowedKey={allowedKey} onEvent={onEvent} width={width} scale={scale} />
+        <PreviewFrame {...{ config, allowedKey, shop, token, onEvent, width, scale }} />
       )}
     </PreviewArea>
   )
 }
 
-function PreviewFrame({ config, allowedKey, onEvent, width, scale }: PreviewProps & { width: number; scale: number }) {
+function PreviewFrame({
+  config,
+  allowedKey,
+  shop,
+  token,
+  onEvent,
+  width,
+  scale,
+}: PreviewProps & { width: number; scale: number }) {
   const { translate, lang } = useTranslator()
   const frame = useRef<HTMLIFrameElement>(null)
   const [port, setPort] = useState<MessagePort>()
@@ -64,12 +77,14 @@ function PreviewFrame({ config, allowedKey, onEvent, width, scale }: PreviewProp
     config,
     lang: lang === 'cn' ? 'zh-CN' : 'en',
     key: allowedKey,
+    shop,
+    token,
     day,
     button: translate(config.widget === 'refund-drawer' ? 'studio.preview.refund' : 'studio.preview.pay'),
   }
   const lastState = JSON.stringify({
     ...page,
-    config: { ...config, width: undefined, key: undefined, isPinned: false },
+    config: { ...config, width: undefined, key: undefined, shop: undefined, isPinned: false },
   })
   useEffect(() => {
     port?.postMessage(JSON.parse(lastState))

@@ -15,6 +15,7 @@ test('restores every choice from the URL', () => {
     colors: { accent: ['#7a1f5c', '#e08bc3'], surface: ['#fffdf8', '#fffdf8'] },
     properties: { '--gw-radius': '4px', '--gw-font': "Georgia, 'Songti SC', serif" },
     key: 'gwp_test_demo',
+    shop: '01kjpb8ssg9znqrdcatf7q7g10',
     isPinned: true,
   } as const
   expect(parseUrl(serializeStudioConfig(config).toString())).toEqual(config)
@@ -32,7 +33,7 @@ test('starts with a prefilled search box and keeps cleared fields empty', () => 
 
 test('ignores invalid values in the URL', () => {
   const config = parseUrl(
-    'widget=castle&way=fax&lang=xx&scheme=pink&width=9&c.accent=zzzzzz&o.onclick=alert(1)&key=../x&p.radius=1px}body{display:none',
+    'widget=castle&way=fax&lang=xx&scheme=pink&width=9&c.accent=zzzzzz&o.onclick=alert(1)&key=../x&shop=../y&p.radius=1px}body{display:none',
   )
   expect(config).toEqual({ ...parseUrl('widget=search-box') })
 })

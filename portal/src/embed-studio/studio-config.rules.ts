@@ -23,6 +23,8 @@ export interface StudioConfig {
   properties: Readonly<Record<string, string>>
   /** Embed key used in the snippets. */
   key: string | undefined
+  /** Shop of the preview: an id, or `net`; undefined for that of the key. */
+  shop: string | undefined
   /** Whether the snippet pins one release by version and integrity hash. */
   isPinned: boolean
 }
@@ -44,6 +46,7 @@ export function parseStudioConfig(params: URLSearchParams): StudioConfig {
   const knownNames = findWidget(widget)
   const width = Number(params.get('width'))
   const key = params.get('key') ?? ''
+  const shop = params.get('shop') ?? ''
   const defaults: Record<string, string> = params.size === 0 ? { query: 'fromCity=SIN&toCity=BKK' } : {}
   return {
     widget,
@@ -55,6 +58,7 @@ export function parseStudioConfig(params: URLSearchParams): StudioConfig {
     colors: Object.fromEntries(colorNames.flatMap((name) => parseColorPair(params.get(`c.${name}`), name))),
     properties: parseValues(knownNames.properties, (name) => params.get(`p.${name.replace('--gw-', '')}`)),
     key: /^gwp_[\w-]{1,80}$/.test(key) ? key : undefined,
+    shop: /^\w{1,40}$/.test(shop) ? shop : undefined,
     isPinned: params.get('pinned') === 'on',
   }
 }
@@ -88,6 +92,7 @@ export function serializeStudioConfig(config: StudioConfig): URLSearchParams {
   for (const name of colorNames) set(`c.${name}`, formatColorPair(config.colors[name]))
   for (const [name, value] of Object.entries(config.properties)) set(`p.${name.replace('--gw-', '')}`, value)
   set('key', config.key)
+  set('shop', config.shop)
   set('pinned', config.isPinned && 'on')
   return params
 }

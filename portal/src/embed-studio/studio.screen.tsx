@@ -4,6 +4,9 @@ import { Link } from 'react-router'
 import styled from 'styled-components'
 import { Page } from '../layout/page.tsx'
 import { ContentCard } from '../layout/card.ts'
+import { shopLabel } from '../developer/embed/embed-key-shop.tsx'
+import { useMayCall } from '../shared/api/permission-guard.tsx'
+import { PlainSelect } from '../shared/ui/plain-field.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { withValue, changeWidget } from './studio-config.rules.ts'
@@ -12,6 +15,7 @@ import { EventConsole } from './event-console.tsx'
 import { useRecordedEvents } from './recorded-events.ts'
 import { CollapsibleCard } from './collapsible-card.tsx'
 import { OptionFields } from './option-fields.tsx'
+import { findPreviewKey, listKeysOfShops, netPrices, usePreviewToken } from './preview-shop.ts'
 import { Preview } from './preview.tsx'
 import { coveringInput, SegmentedControl } from './segmented-control.tsx'
 import { SnippetCard } from './snippet-panel.tsx'
@@ -30,6 +34,10 @@ export function Screen() {
   const keys = useStudioKeys()
   const list = keys.data ?? []
   const embedKey = list.find(({ key }) => key === choice.key) ?? list[0]
+  const mayPreview = useMayCall()('POST /embed/key/preview/{id}')
+  const shopKeys = mayPreview ? listKeysOfShops(list, embedKey) : []
+  const previewKey = findPreviewKey(choice, shopKeys, embedKey)
+  const token = usePreviewToken(previewKey)
   const allowedKey =
     embedKey && isKeyForOrigin(embedKey, location.origin) ? embedKey.key : keys.isPending ? undefined : 'none'
   return (
@@ -88,14 +96,38 @@ export function Screen() {
               {translate('studio.preview.reload')}
             </Button>
           </Toolbar>
+          {shopKeys.length > 0 && (
+            <PlainSelect
+              label={translate('studio.preview.prices')}
+              value={previewKey?.shopId ?? netPrices}
+              onChange={({ target: { value } }) => change((current) => ({ ...current, shop: value }))}
+            >
+              <option value={netPrices}>{translate('studio.preview.net')}</option>
+              {shopKeys.map(
+                ({ shopId, shop }) =>
+                  shopId &&
+                  shop && (
+                    <option key={shopId} value={shopId}>
+                      {shopLabel(shop)}
+                    </option>
+                  ),
+              )}
+            </PlainSelect>
+          )}
           <ViewportSwitch width={choice.width} onChange={(width) => change((current) => ({ ...current, width }))} />
           <Preview
             key={turn}
             config={choice}
             allowedKey={allowedKey}
+            shop={previewKey?.shopId ?? undefined}
+            token={token.data?.token}
             onEvent={(name, detail) => dispatchEvent({ type: 'record', name, detail })}
           />
-          <SmallText>{translate('studio.preview.note')}</SmallText>
+          <SmallText>
+            {previewKey
+              ? translate('studio.preview.shopNote', { key: previewKey.name })
+              : translate('studio.preview.note')}
+          </SmallText>
           <EventConsole
             widget={choice.widget}
             events={eventLog.list}

@@ -172,6 +172,13 @@ export const embedRoutes = defineRoutes({
     body: z.object(paging),
     answer: pageOf(key),
   },
+  'POST /embed/key/preview/{id}': {
+    access: 'sys:profile',
+    changes: 'developer:manage',
+    summary: 'Get an access token for a preview of what pages with a key show; it pays nothing',
+    body: emptyAnswer,
+    answer: z.object({ token: z.string(), expiresAt: serverTime }),
+  },
   'POST /embed/key/save': {
     access: 'sys:profile:userManagement',
     changes: 'developer:manage',

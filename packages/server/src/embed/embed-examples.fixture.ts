@@ -48,6 +48,10 @@ export const embedExamples: { [Name in keyof typeof embedRoutes]: Example<Name> 
       return { body: {} }
     },
   },
+  'POST /embed/key/preview/{id}': {
+    own: async ({ server, owner }) => ({ params: { id: (await makeKey(server, owner)).id }, body: {} }),
+    unknown: async () => ({ ...never, body: {} }),
+  },
   'POST /embed/key/save': {
     own: async (tenants) => {
       const { id } = await makeKey(tenants.server, tenants.owner)

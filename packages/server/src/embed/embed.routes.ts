@@ -5,6 +5,7 @@ import { confirmTravellerPayment } from './confirm-payment.ts'
 import { issueToken } from './issue-token.ts'
 import { listKeys, listEmbedSessions } from './list-keys.ts'
 import { readPaymentTerms } from './payment-terms.ts'
+import { previewKey } from './preview-key.ts'
 import { rotateKeySecret, saveKey } from './save-key.ts'
 import { deleteKey, endEmbedSession, stopAllKeys } from './stop-keys.ts'
 
@@ -14,6 +15,7 @@ export function embedHandlers(deps: Deps): Handlers<typeof embedRoutes> {
     'POST /embed/confirm-payment': (call) => confirmTravellerPayment(deps, call),
     'POST /embed/payment-terms': (call) => readPaymentTerms(deps, call),
     'POST /embed/key/getPageList': (call) => listKeys(deps, call),
+    'POST /embed/key/preview/{id}': (call) => previewKey(deps, call),
     'POST /embed/key/save': (call) => saveKey(deps, call),
     'POST /embed/key/rotateSecret/{id}': (call) => rotateKeySecret(deps, call),
     'POST /embed/key/delete/{id}': (call) => deleteKey(deps, call),

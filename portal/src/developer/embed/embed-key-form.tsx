@@ -8,6 +8,7 @@ import { toast } from '../../shared/ui/toast.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { useMutationWithSecondFactor } from '../use-mutation.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { EmbedKeyShop } from './embed-key-shop.tsx'
 import { LabelledCheckbox } from '../labelled-checkbox.tsx'
 import {
   findInvalidOrigin,
@@ -104,6 +105,7 @@ export function EmbedKeyForm({ row, onDone, onClose }: EmbedKeyFormProps) {
           </LabelledCheckbox>
         ))}
       </fieldset>
+      <EmbedKeyShop row={row} />
       <FieldPair>
         <PlainField
           name="searchesPerDay"

@@ -54,6 +54,8 @@ export function readEmbedKeyForm(
     confirms: confirmableFeatures.filter((each) => confirms.includes(each)),
     callsPerMinute: Number(readFormText(form, 'callsPerMinute')),
     searchesPerDay: Number(readFormText(form, 'searchesPerDay')),
+    // Without the field, for users who may not see shops, the shop stays as it is.
+    ...(form.has('shop') && { shopId: readFormText(form, 'shop') || null }),
     ...(days > 0 && { validDays: days }),
   }
 }

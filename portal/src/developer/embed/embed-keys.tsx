@@ -11,6 +11,7 @@ import { toast } from '../../shared/ui/toast.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { ActionCell, ActionRow, ActionTable } from '../action-table.tsx'
 import { useMutationWithSecondFactor } from '../use-mutation.ts'
+import { shopLabel } from './embed-key-shop.tsx'
 import { toEmbedKeyDraft, embedQueryKey, type EmbedKey, type CreatedEmbedKey } from './embed-key.ts'
 import { Actions, Mono } from '../section-header.tsx'
 
@@ -160,6 +161,12 @@ export function EmbedKeys({ rows, onChange, onSecret }: EmbedKeysProps) {
               {formatList(
                 row.components.map((each) => translate(`developer.embed.component.${each}`)),
                 lang,
+              )}
+              {row.shop && (
+                <small>
+                  {translate('developer.embed.sellsIn', { shop: shopLabel(row.shop) })}{' '}
+                  {!row.shop.active && <Pill $tone="warn">{translate('developer.embed.shopOff')}</Pill>}
+                </small>
               )}
               {row.confirms.length > 0 && <small>{translate('developer.embed.mayConfirm')}</small>}
             </span>

@@ -3,7 +3,7 @@ import { session } from '../../session/session.ts'
 import { settings } from '../../settings.ts'
 import { localStore } from '../../shared/browser/local-store.ts'
 import type { PreviewMessage, PreviewState } from '../preview-messages.ts'
-import { exampleQuery, buildAttributes, toPropertyName } from '../snippet-text.rules.ts'
+import { hasOpenButton, exampleQuery, buildAttributes, toPropertyName } from '../snippet-text.rules.ts'
 
 /** A rendered preview of one integration method and widget. */
 export interface PreviewHandle {
@@ -14,14 +14,21 @@ export interface PreviewHandle {
 export interface PreviewContext {
   container: HTMLElement
   client: Client
+  getToken: () => string | undefined
   sendMessage: (message: PreviewMessage) => void
 }
 
-/** API client of the preview: uses the signed-in user's session on the real server. */
-export function createPreviewClient(lang: () => 'en' | 'cn'): Client {
+/** A visitor's token for widgets of a shop. Bookings that the user chooses for a drawer are seen with the session of the user. */
+export function previewToken(page: PreviewState | undefined): string | undefined {
+  const isOfVisitor = page && !hasOpenButton(page.config) && page.config.widget !== 'support-chat'
+  return (isOfVisitor ? page.token : undefined) ?? session.token()
+}
+
+/** API client of the preview on the real server. */
+export function createPreviewClient(lang: () => 'en' | 'cn', token: () => string | undefined): Client {
   return createClient({
     base: settings.apiBase,
-    token: session.token,
+    token,
     lang,
     verify: import.meta.env.DEV || localStore.read('verify') === 'on',
   })

@@ -1,4 +1,3 @@
-import { session } from '../../session/session.ts'
 import type { StudioConfig } from '../studio-config.rules.ts'
 import type { PreviewState } from '../preview-messages.ts'
 import { needsElement, hasOpenButton, getOrderNo, widgetsOnPage } from '../snippet-text.rules.ts'
@@ -37,7 +36,11 @@ function loadScript(): Promise<Gangway> {
 }
 
 /** Preview with the script tag, inline or in an iframe. */
-export async function createScriptPreview({ container, sendMessage }: PreviewContext): Promise<PreviewHandle> {
+export async function createScriptPreview({
+  container,
+  getToken,
+  sendMessage,
+}: PreviewContext): Promise<PreviewHandle> {
   const noop: PreviewHandle = { render: () => undefined, stop: () => undefined }
   let gangway: Gangway
   try {
@@ -47,10 +50,10 @@ export async function createScriptPreview({ container, sendMessage }: PreviewCon
     sendMessage({ type: 'no-widgets' })
     return noop
   }
-  return createPagePreview(gangway, container)
+  return createPagePreview(gangway, container, () => getToken() ?? '')
 }
 
-function createPagePreview(gangway: Gangway, container: HTMLElement): PreviewHandle {
+function createPagePreview(gangway: Gangway, container: HTMLElement, getToken: () => string): PreviewHandle {
   let tags: WidgetTags | undefined
   let framed: FramedPreview | undefined
   return {
@@ -61,7 +64,6 @@ function createPagePreview(gangway: Gangway, container: HTMLElement): PreviewHan
         theme: { 'color-scheme': 'light dark', ...buildTheme(config) },
       }
       if (!tags && !framed) {
-        const getToken = () => session.token() ?? ''
         gangway.init({
           ...themeOptions,
           server: location.origin,

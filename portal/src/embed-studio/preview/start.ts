@@ -6,6 +6,7 @@ import { buildThemeCss } from '../theme.rules.ts'
 import {
   getPreviewLang,
   createPreviewClient,
+  previewToken,
   toCloneable,
   type PreviewHandle,
   type PreviewContext,
@@ -19,7 +20,11 @@ let currentState: PreviewState | undefined
 let currentPreview: { name: string; preview: Promise<PreviewHandle> } | undefined
 
 const sendMessage = (message: PreviewMessage) => port?.postMessage(message)
-const client = createPreviewClient(() => (currentState && getPreviewLang(currentState) === 'zh-CN' ? 'cn' : 'en'))
+const getToken = () => previewToken(currentState)
+const client = createPreviewClient(
+  () => (currentState && getPreviewLang(currentState) === 'zh-CN' ? 'cn' : 'en'),
+  getToken,
+)
 
 /** Each integration method is a separate chunk. */
 async function createPreview(
@@ -43,12 +48,13 @@ function render(page: PreviewState): void {
     ...widgetsOnPage(config),
     hasOpenButton(config),
     config.method === 'frame' && page.key,
+    page.shop,
   ].join(' ')
   if (currentPreview?.name !== name) {
     const previous = currentPreview?.preview
     const preview = (async () => {
       await previous?.then((each) => each.stop())
-      return createPreview(config.method, { container, client, sendMessage })
+      return createPreview(config.method, { container, client, getToken, sendMessage })
     })()
     currentPreview = { name, preview }
   }
