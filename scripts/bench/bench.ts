@@ -1,6 +1,6 @@
 // `pnpm bench [part …]` prints measurements without judging them; exits with 1 if a part cannot be measured. Parts:
-// start, sign-in, sizes, requests, embed, memory, market, search, results, shop-prices, search-box, booking-flow,
-// buyers, orders, insight, palette, refunds, partner, webhooks, assistant, home.
+// start, sign-in, sizes, requests, embed, memory, market, search, results, shop-prices, shop-search, search-box,
+// booking-flow, buyers, orders, insight, palette, refunds, partner, webhooks, assistant, home.
 import { benchAssistant } from './assistant.ts'
 import { benchBookingFlow } from './booking-flow.ts'
 import { benchHome } from './home.ts'
@@ -17,6 +17,7 @@ import { benchRequests } from './requests.ts'
 import { benchResults } from './results.ts'
 import { benchSearch } from './search.ts'
 import { benchShopPrices } from './shop-prices.ts'
+import { benchShopSearch } from './shop-search.ts'
 import { benchSearchBox } from './search-box.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchSizes } from './sizes.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, () => Promise<void>> = {
   search: benchSearch,
   results: benchResults,
   'shop-prices': benchShopPrices,
+  'shop-search': benchShopSearch,
   'search-box': benchSearchBox,
   'booking-flow': benchBookingFlow,
   buyers: benchLastSeatContention,

@@ -14,7 +14,7 @@ export interface Routing {
   expiresAt: Date
   /** The agency's account whose private fare it is. */
   account?: string | undefined
-  /** What customers of the shop of the search were shown, in place of the price. */
+  /** What a page that sells in a shop showed, in place of the price. */
   sale?: { amount: number; currency: string } | undefined
 }
 
@@ -24,21 +24,22 @@ const option = z.enum(['VCC', 'AIRLINE_CURRENCY', 'DEPOSIT'])
 const units = z.int()
 const parts = z.tuple([units, units, units, units, units])
 const content = z.tuple([z.string(), z.string(), option, z.string(), z.int(), parts, parts, parts], z.string())
-/** In a shop: the sale price, its currency, and the fields of every offer. */
+/** On a page of a shop: the sale price, its currency, and the fields of every offer. */
 const soldContent = z.tuple([units, z.string(), content])
 
-/** Ids of offers in a shop begin with it; base64url of JSON never does. */
+/** Ids of offers on pages of a shop begin with it; base64url of JSON never does. */
 const sealedPrefix = '_'
-const nonceLength = 16
+const nonceLength = 12
+const blockLength = 16
 
 /**
- * Creates the external id of an offer. It contains only what the offer shows, so it is signed and not encrypted, except in
- * a shop, whose customers must not read the price that the agency pays. It is valid for one agency: the keys are derived
+ * Creates the external id of an offer. It contains only what the offer shows, so it is signed and not encrypted, except on
+ * pages that sell in a shop, whose customers must not read the price that the agency pays. It is valid for one agency: the keys are derived
  * from the agency, once per page of offers.
  */
 export function createRoutingIds(secret: Secret, owner: { clientId: string }): (routing: Routing) => string {
   const clientKey = keyOf(secret, owner)
-  let sealKey: Buffer | undefined
+  let seal: ((text: string) => string) | undefined
   return ({ searchId, key, price, expiresAt, ...routing }) => {
     const { adult, child, infant } = price.parts
     const fields: z.output<typeof content> = [
@@ -54,7 +55,7 @@ export function createRoutingIds(secret: Secret, owner: { clientId: string }): (
     ]
     const { sale } = routing
     const text = sale
-      ? seal((sealKey ??= sealKeyOf(secret, owner)), JSON.stringify([sale.amount, sale.currency, fields]))
+      ? (seal ??= createSealer(sealKeyOf(secret, owner)))(JSON.stringify([sale.amount, sale.currency, fields]))
       : Buffer.from(JSON.stringify(fields)).toString('base64url')
     return `${text}.${macOf(clientKey, text)}`
   }
@@ -90,17 +91,34 @@ function readFields(
   return { fields, sale: { amount, currency } }
 }
 
-/** The signature of the id authenticates the encrypted text. */
-function seal(key: Buffer, text: string): string {
+/** Encrypts the texts of one page of offers. The signature of an id authenticates the encrypted text. */
+function createSealer(key: Buffer): (text: string) => string {
   const nonce = randomBytes(nonceLength)
-  const cipher = createCipheriv('aes-256-ctr', key, nonce)
-  return sealedPrefix + Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final()]).toString('base64url')
+  const cipher = createCipheriv('aes-256-ctr', key, counterBlock(nonce, 0))
+  let block = 0
+  return (text) => {
+    // Whole blocks, so that each text can be decrypted by itself; JSON may end with spaces.
+    const content = Buffer.from(text)
+    const blocks = Math.ceil(content.length / blockLength)
+    const padded = Buffer.alloc(blocks * blockLength, 0x20)
+    content.copy(padded)
+    const start = counterBlock(nonce, block)
+    block += blocks
+    return sealedPrefix + Buffer.concat([start, cipher.update(padded)]).toString('base64url')
+  }
+}
+
+function counterBlock(nonce: Buffer, counter: number): Buffer {
+  const block = Buffer.alloc(blockLength)
+  nonce.copy(block)
+  block.writeUInt32BE(counter, nonceLength)
+  return block
 }
 
 function unseal(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed.slice(sealedPrefix.length), 'base64url')
-  const decipher = createDecipheriv('aes-256-ctr', key, bytes.subarray(0, nonceLength))
-  return Buffer.concat([decipher.update(bytes.subarray(nonceLength)), decipher.final()]).toString('utf8')
+  const decipher = createDecipheriv('aes-256-ctr', key, bytes.subarray(0, blockLength))
+  return Buffer.concat([decipher.update(bytes.subarray(blockLength)), decipher.final()]).toString('utf8')
 }
 
 function sealKeyOf(secret: Secret, { clientId }: Owner): Buffer {

@@ -65,6 +65,7 @@ export async function runSearch(
     form,
     settlement: stored.settlement,
     ...(shop && { shop }),
+    isOfPage: caller.embed !== undefined,
     source: from.source,
     simulation: caller.mode === 'test',
     usesAccounts: from.source === 'manual' && mayUseAccounts(caller),

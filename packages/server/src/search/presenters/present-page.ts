@@ -43,10 +43,11 @@ function addRoutingIds(
   found: SearchSession,
   items: readonly ListedOffer[],
 ): { known: ShownOffer; routingId: string }[] {
-  const { searchId, expiresAt } = found.query
+  const { searchId, expiresAt, isOfPage } = found.query
   const routingIdOf = createRoutingIds(secret, found.query)
   return showListedOffers(found, items).map((known) => {
-    const { key, price, option, account, sale } = known
+    const { key, price, option, account } = known
+    const sale = isOfPage ? known.sale : undefined
     return { known, routingId: routingIdOf({ searchId, key, option, price, expiresAt, account, sale }) }
   })
 }

@@ -4,6 +4,7 @@ import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { refuse, type Refusal } from '../../shared/http/reply.ts'
 import { readShopTerms } from '../../shop/pricing/read-shop-terms.ts'
+import type { SearchQuery } from '../results/search-session.ts'
 import type { ShopTerms } from '../../shop/pricing/shop-terms.ts'
 
 /**
@@ -37,4 +38,9 @@ export async function readShopOfPage(
 /** Whether a page may open a search: it must have been made in the shop of its key. Others open every search of the agency. */
 export function isOfShop(caller: Pick<Caller, 'embed'>, shopId: string | undefined): boolean {
   return !caller.embed || caller.embed.sellingShopId === shopId
+}
+
+/** Ids of offers that an agent found contain net prices, so a page of a shop opens only searches of pages. */
+export function mayOpenSearch(caller: Pick<Caller, 'embed'>, { shop, isOfPage }: SearchQuery): boolean {
+  return isOfShop(caller, shop?.shopId) && (!caller.embed || !shop || isOfPage === true)
 }

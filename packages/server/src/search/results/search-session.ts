@@ -16,6 +16,8 @@ export interface SearchQuery {
   settlement: Currency
   /** The shop in which the offers are sold. */
   shop?: ShopTerms
+  /** Made for a page: its customers must not read the price that the agency pays. */
+  isOfPage?: boolean
   /** The quota it counts towards. */
   source?: SearchSource
   simulation: boolean

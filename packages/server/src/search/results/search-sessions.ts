@@ -13,7 +13,7 @@ import { SupplierResults } from './supplier-results.ts'
 import { searchPartyOf, priceTermsOf, type SearchSession, type SearchQuery } from './search-session.ts'
 import { createRecentResultsCache } from './recent-results-cache.ts'
 import { createSearchResultsCache } from './search-results-cache.ts'
-import { isOfShop } from '../pricing/shop-of-search.ts'
+import { isOfShop, mayOpenSearch } from '../pricing/shop-of-search.ts'
 import { readShopTerms } from '../../shop/pricing/read-shop-terms.ts'
 import type { ShopTerms } from '../../shop/pricing/shop-terms.ts'
 import { sampleSearch } from '../../shop/pricing/sample-search.ts'
@@ -84,7 +84,7 @@ export function createSearchSessions(
     const { clientId } = caller
     const now = caller.clock.now()
     const known = resultsCache.find(clientId, searchId)
-    if (known && !isOfShop(caller, known.query.shop?.shopId)) return refuse(5302, { errorType: 1 })
+    if (known && !mayOpenSearch(caller, known.query)) return refuse(5302, { errorType: 1 })
     if (known && !mayRead(caller, known.query)) return refuse(5004)
     if (known) return now < known.query.expiresAt ? known : refuse(5302, { errorType: 1 })
     const row = await loadSearch(db, scopeOf(caller), searchId)
@@ -101,6 +101,7 @@ export function createSearchSessions(
       form: row.request,
       settlement: row.settlement,
       ...(shop && { shop }),
+      isOfPage: caller.embed !== undefined,
       simulation: caller.mode === 'test',
       usesAccounts: mayUseAccounts(caller),
       airlines: caller.airlines,

@@ -28,12 +28,23 @@ export interface ShopTerms {
   state: string
 }
 
+/** Differs whenever a price of a shop may differ. */
+export function termsStateOf(terms: {
+  rulesVersion: number
+  day: string
+  currency: string
+  rates: ShopPricing['rates']
+  lists: ShopPricing['lists']
+}): string {
+  const { rulesVersion, day, currency, rates, lists } = terms
+  return JSON.stringify([rulesVersion, day, currency, rates, lists])
+}
+
 export function createShopTerms(
   { id: shopId, currency }: { id: string; currency: string },
   pricing: ShopPricing,
-  { rulesVersion, day }: { rulesVersion: number; day: string },
+  { rulesVersion, state, day }: { rulesVersion: number; state: string; day: string },
 ): ShopTerms {
-  const state = JSON.stringify([rulesVersion, day, currency, pricing.rates, pricing.lists])
   return { shopId, currency, rulesVersion, pricing, pricer: createShopPricer(pricing, day), state }
 }
 
