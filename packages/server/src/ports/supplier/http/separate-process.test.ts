@@ -65,3 +65,46 @@ it('a supplier in another process rejects calls without the key', async () => {
   const context = { now: new Date('2026-03-02T04:00:00Z'), simulation: true }
   expect(await stranger.verify('key', oneAdult, context)).toEqual({ outcome: 'failed' })
 })
+
+it('a supplier in another process quotes, verifies and reports the accounts of an agency', async () => {
+  const supplier = createHttpSupplier({ baseUrl, key })
+  const accountAt = (secret: string) => ({
+    ...{ account: 'acc-1', airline: 'OD', vendor: 'direct' },
+    parameters: { username: 'harbour.travel', password: secret, agencyCode: 'HBR2026' },
+  })
+  const context = (secret?: string): SupplierContext => ({
+    ...{ now: new Date('2026-03-02T04:00:00Z'), simulation: true },
+    ...(secret !== undefined && { accounts: [accountAt(secret)] }),
+  })
+  const offersWith = async (secret?: string) =>
+    (await createCustomer(supplier, () => context(secret)).offers('SIN', 'KUL')).filter(
+      ({ airline }) => airline === 'OD',
+    )
+
+  const [open, expired, unused] = [await offersWith('demo-open'), await offersWith('demo-expired'), await offersWith()]
+  expect(open[0]?.account).toEqual({ account: 'acc-1' })
+  expect(open[0]?.total).toBeLessThan(unused[0]?.total ?? 0)
+  expect(expired[0]).toMatchObject({ account: { account: 'acc-1', failure: 'PASSWORD_EXPIRED' } })
+  expect(expired[0]?.total).toBe(unused[0]?.total)
+  expect(unused[0]?.account).toBeUndefined()
+
+  const { key: offerKey = '' } = open[0] ?? {}
+  expect(await supplier.verify(offerKey, oneAdult, context('demo-open'))).toMatchObject({
+    outcome: 'available',
+    offer: { total: open[0]?.total, account: { account: 'acc-1' } },
+  })
+  expect(await supplier.verify(offerKey, oneAdult, context('demo-expired'))).toMatchObject({
+    outcome: 'account_failed',
+    failure: 'PASSWORD_EXPIRED',
+  })
+  expect(await supplier.accountBalance('OD', 'acc-1', context('demo-empty'))).toMatchObject({
+    outcome: 'known',
+    balance: { amount: 0 },
+  })
+  expect(await supplier.accountBalance('OD', 'acc-1', context('wrong'))).toEqual({
+    outcome: 'failed',
+    failure: 'CREDENTIALS_REFUSED',
+  })
+  expect((await supplier.accountVendors('OD')).map(({ code }) => code)).toContain('direct')
+  expect(await supplier.accountVendors('??')).toEqual([])
+})
