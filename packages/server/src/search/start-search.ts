@@ -42,12 +42,12 @@ export async function runSearch(
     const ends = { from: query.fromCity, to: query.toCity, simulation: caller.mode === 'test' }
     return { ...checked, scenario: deps.market.scenarioOf(ends)?.id }
   }
-  const from = caller.embed ? await searchFromPage(deps.db, caller, caller.embed) : time
-  if ('kind' in from) return from
   const { shopId, ...trip } = checked
   const scope = scopeOf(caller)
   const sold = await readShopOfSearch(deps.db, caller, shopId, askedAt)
   if ('kind' in sold) return sold
+  const from = caller.embed ? await searchFromPage(deps.db, caller, caller.embed) : time
+  if ('kind' in from) return from
   const { shop } = sold
   const form = {
     ...trip,
