@@ -37,7 +37,7 @@ let agencies = 0
 const hash = await hashPassword(clientPasswordHash(demoPassword))
 
 /** Creates an agency like one of the demo agencies, with its own domain. */
-async function createAgency(like: string): Promise<{ domain: string }> {
+async function createAgency(like: string, deposit: string | null): Promise<{ domain: string }> {
   const draft = demoAgencies.find(({ settings: { code } }) => code === like)
   if (!draft) throw new Error(`Unknown demo agency: ${like}.`)
   agencies += 1
@@ -45,6 +45,7 @@ async function createAgency(like: string): Promise<{ domain: string }> {
   const { partnerKey: _, embedKey: __, ...withoutKeys } = draft
   const own = {
     ...withoutKeys,
+    ...(deposit && { deposit: Number(deposit) }),
     domain,
     settings: { ...draft.settings, code: `AGENCY${agencies}` },
     users: draft.users.map((user) => ({ ...user, username: `${user.username}.${agencies}` })),
@@ -62,7 +63,8 @@ async function forgetCode(email: string): Promise<{ email: string }> {
 const control = createHttpServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control')
   const answer = async () => {
-    if (request.method === 'POST' && pathname === '/agencies') return createAgency(searchParams.get('like') ?? '')
+    if (request.method === 'POST' && pathname === '/agencies')
+      return createAgency(searchParams.get('like') ?? '', searchParams.get('deposit'))
     if (request.method === 'POST' && pathname === '/codes') return forgetCode(searchParams.get('email') ?? '')
     throw new Error(`${request.method} ${pathname} is unknown.`)
   }

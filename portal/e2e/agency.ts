@@ -12,10 +12,10 @@ export interface Agency {
   readOnly: string
 }
 
-/** Gives each test its own agency, a copy of the demo agency with this code. */
-export function useAgency(like: 'HARBOUR' | 'MERIDIAN' = 'HARBOUR'): Agency {
+/** Gives each test its own agency, a copy of the demo agency with this code, and a deposit in minor units if it has none. */
+export function useAgency(like: 'HARBOUR' | 'MERIDIAN' = 'HARBOUR', deposit?: number): Agency {
   const agency = noAgency()
-  test.beforeEach(async () => void Object.assign(agency, await makeAgency(like)))
+  test.beforeEach(async () => void Object.assign(agency, await makeAgency(like, deposit)))
   return agency
 }
 
@@ -28,8 +28,9 @@ export function useAgencyOfFile(like: 'HARBOUR' | 'MERIDIAN' = 'HARBOUR'): Agenc
 
 const noAgency = (): Agency => ({ admin: '', agent: '', afterSales: '', finance: '', shops: '', readOnly: '' })
 
-async function makeAgency(like: string): Promise<Agency> {
-  const { domain } = JSON.parse(await control(`agencies?like=${like}`)) as { domain: string }
+async function makeAgency(like: string, deposit?: number): Promise<Agency> {
+  const more = deposit === undefined ? '' : `&deposit=${deposit}`
+  const { domain } = JSON.parse(await control(`agencies?like=${like}${more}`)) as { domain: string }
   const at = (mailbox: string) => `${mailbox}@${domain}`
   return {
     admin: at('admin'),

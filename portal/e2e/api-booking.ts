@@ -34,9 +34,14 @@ export async function createBooking(
   return orderNos
 }
 
-export async function fetchToken(request: APIRequestContext, loginName: string): Promise<string> {
+/** `code` is that of users who sign in with a second factor. */
+export async function fetchToken(request: APIRequestContext, loginName: string, code = ''): Promise<string> {
   const passwordHash = createHash('sha256').update(password).digest('hex')
-  const signedIn = await callApi(request, 'POST /login.do', { loginName, password: passwordHash })
+  const signedIn = await callApi(request, 'POST /login.do', {
+    loginName,
+    password: passwordHash,
+    ...(code && { code }),
+  })
   return signedIn?.token ?? ''
 }
 
