@@ -3,7 +3,7 @@ import type { Answer } from '../../shared/http/pipeline/call.ts'
 import { bookingSaleOf, priceAtSale, saleOfExtras } from '../../shop/orders/booking-sale.ts'
 import type { ShopSale } from '../../shop/orders/shop-sale.model.ts'
 import { toComparableAmount } from '../../search/pricing/price.ts'
-import type { PricedOption, SoldOffer, VerifiedOffer } from './sold-offer.model.ts'
+import type { SoldOffer, VerifiedOffer } from './sold-offer.model.ts'
 import type { VerifyOutcome } from './verify-offer.ts'
 
 type Verified = Extract<VerifyOutcome, { outcome: 'verified' }>
@@ -65,10 +65,7 @@ function contentAtSale({ sold, options, seatingFee }: VerifiedOffer, shop: ShopS
   const money = (amount: number) => ({ amount: saleOfExtras(sale, [{ amount, quantity: 1 }]), currency: sale.currency })
   return {
     offer: offerAtSale(sold, shop),
-    baggageOptions: options.map(({ owed: _, price, ...option }: PricedOption) => ({
-      ...option,
-      price: money(price.amount),
-    })),
+    baggageOptions: options.map((option) => ({ ...option, price: money(option.price.amount), owed: undefined })),
     seatingFee: seatingFee && money(seatingFee.amount),
   }
 }
