@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { APIRequestContext } from '@playwright/test'
-import { callApi, fetchToken } from './api-booking.ts'
-import type { Agency } from './agency.ts'
-import { codeFor } from './authenticator.ts'
+import { callApi, fetchToken } from '../api-booking.ts'
+import type { Agency } from '../agency.ts'
+import { codeFor } from '../authenticator.ts'
 
 const always = { validFrom: null, validTo: null }
 

@@ -1,9 +1,9 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { useAgency } from './agency.ts'
-import { callApi, fetchToken } from './api-booking.ts'
-import { codeFor } from './authenticator.ts'
-import { expect, fillSignIn, test, visit } from './portal.fixture.ts'
-import { testServer } from './server/test-servers.ts'
+import { useAgency } from '../agency.ts'
+import { callApi, fetchToken } from '../api-booking.ts'
+import { codeFor } from '../authenticator.ts'
+import { expect, fillSignIn, test, visit } from '../portal.fixture.ts'
+import { testServer } from '../server/test-servers.ts'
 import { openShopPage } from './shop-page.ts'
 
 const agency = useAgency('MERIDIAN', 5_000_000)

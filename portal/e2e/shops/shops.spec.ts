@@ -1,6 +1,6 @@
-import { createBooking, dayFromNow } from './api-booking.ts'
-import { useAgency } from './agency.ts'
-import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { createBooking, dayFromNow } from '../api-booking.ts'
+import { useAgency } from '../agency.ts'
+import { expect, signIn, test, visit } from '../portal.fixture.ts'
 
 const agency = useAgency()
 
