@@ -1,11 +1,10 @@
 import type { ListEntry, ShopRate } from '@gangway/core/contract'
-import { and, eq } from 'drizzle-orm'
-import type { Db, Tx } from '../../database/db.ts'
-import { shopListEntry, shopRate } from '../../database/schema.ts'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../database/db.ts'
+import { shop as shopTable, shopListEntry, shopRate, shopRuleVersion } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import { beijingDay } from '../../shared/beijing-days.ts'
-import { findRuleVersion, readCurrentVersion } from '../rules/rule-version.store.ts'
-import { findShop } from '../shop.store.ts'
+import { findRuleVersion } from '../rules/rule-version.store.ts'
 import { createShopTerms, termsStateOf, type ShopTerms } from './shop-terms.ts'
 
 /** How a shop sells at a time; undefined for an unknown shop and for one that is off. */
@@ -16,13 +15,10 @@ export async function readShopTerms(
   now: Date,
   { evenIfOff = false }: { evenIfOff?: boolean } = {},
 ): Promise<ShopTerms | undefined> {
-  const [shop, rulesVersion, rates, lists] = await Promise.all([
-    findShop(db, scope, shopId),
-    readCurrentVersion(db, scope, shopId, now),
-    readRates(db, scope, shopId),
-    readLists(db, scope, shopId),
-  ])
-  if (!shop || (!shop.active && !evenIfOff)) return undefined
+  const found = await readSettings(db, scope, shopId, now)
+  if (!found || (!found.shop.active && !evenIfOff)) return undefined
+  const { shop, lists, rulesVersion } = found
+  const rates = found.rates.map((rate) => ({ ...rate, base: trimDecimal(rate.base) }))
   const day = beijingDay(now)
   const state = termsStateOf({ rulesVersion, day, currency: shop.currency, rates, lists })
   const kept = terms.find(db, `${shopId} ${state}`)
@@ -50,24 +46,32 @@ function createTermsCache(most: number) {
   }
 }
 
-async function readRates(db: Db | Tx, scope: Scope, shopId: string): Promise<ShopRate[]> {
-  const rows = await db
-    .select()
-    .from(shopRate)
-    .where(scope.client(shopRate, and(eq(shopRate.shopId, shopId), eq(shopRate.active, true))))
-    .orderBy(shopRate.id)
-  return rows.map(({ id, fromCurrency, toCurrency, base, adjustment, validFrom, validTo, active }) => ({
-    ...{ id, from: fromCurrency, to: toCurrency, base: trimDecimal(base), adjustment, validFrom, validTo, active },
-  }))
-}
-
-async function readLists(db: Db | Tx, scope: Scope, shopId: string): Promise<ListEntry[]> {
-  const { id, kind, dimension, value, validFrom, validTo, active } = shopListEntry
-  return db
-    .select({ id, kind, dimension, value, validFrom, validTo, active })
-    .from(shopListEntry)
-    .where(scope.client(shopListEntry, and(eq(shopListEntry.shopId, shopId), eq(shopListEntry.active, true))))
-    .orderBy(shopListEntry.id)
+/** Everything but the rules, in one statement, because every search in a shop waits for it. */
+async function readSettings(db: Db, scope: Scope, shopId: string, now: Date) {
+  const ofShop = scope.client(shopTable, eq(shopTable.id, shopId))
+  const started = and(eq(shopRuleVersion.shopId, shopId), lte(shopRuleVersion.startsAt, now))
+  const activeRates = and(eq(shopRate.shopId, shopId), eq(shopRate.active, true))
+  const activeEntries = and(eq(shopListEntry.shopId, shopId), eq(shopListEntry.active, true))
+  const rate = sql`json_build_object('id', ${shopRate.id}, 'from', ${shopRate.fromCurrency}, 'to', ${shopRate.toCurrency},
+    'base', ${shopRate.base}::text, 'adjustment', ${shopRate.adjustment}, 'validFrom', ${shopRate.validFrom},
+    'validTo', ${shopRate.validTo}, 'active', ${shopRate.active})`
+  const entry = sql`json_build_object('id', ${shopListEntry.id}, 'kind', ${shopListEntry.kind},
+    'dimension', ${shopListEntry.dimension}, 'value', ${shopListEntry.value}, 'validFrom', ${shopListEntry.validFrom},
+    'validTo', ${shopListEntry.validTo}, 'active', ${shopListEntry.active})`
+  const [found] = await db
+    .select({
+      shop: shopTable,
+      rulesVersion: sql<number>`coalesce((select ${shopRuleVersion.version} from ${shopRuleVersion}
+        where ${scope.client(shopRuleVersion, started)}
+        order by ${shopRuleVersion.startsAt} desc, ${shopRuleVersion.version} desc limit 1), 0)`,
+      rates: sql<ShopRate[]>`(select coalesce(json_agg(${rate} order by ${shopRate.id}), '[]'::json) from ${shopRate}
+        where ${scope.client(shopRate, activeRates)})`,
+      lists: sql<ListEntry[]>`(select coalesce(json_agg(${entry} order by ${shopListEntry.id}), '[]'::json)
+        from ${shopListEntry} where ${scope.client(shopListEntry, activeEntries)})`,
+    })
+    .from(shopTable)
+    .where(ofShop)
+  return found
 }
 
 /** Without the zeros that the database adds. */

@@ -42,17 +42,6 @@ export async function countCurrentRules(
   return found ?? { version: 0, active: 0 }
 }
 
-/** The number of the rules in force at a time: a version is never changed, so its rules can be kept. */
-export async function readCurrentVersion(db: Db | Tx, scope: Scope, shopId: string, now: Date): Promise<number> {
-  const [found] = await db
-    .select({ version: shopRuleVersion.version })
-    .from(shopRuleVersion)
-    .where(scope.client(shopRuleVersion, and(eq(shopRuleVersion.shopId, shopId), lte(shopRuleVersion.startsAt, now))))
-    .orderBy(desc(shopRuleVersion.startsAt), desc(shopRuleVersion.version))
-    .limit(1)
-  return found?.version ?? none.version
-}
-
 /** The newest version, which may start later. */
 export async function readNewestRules(db: Db | Tx, scope: Scope, shopId: string): Promise<CurrentRules> {
   const [found] = await db
