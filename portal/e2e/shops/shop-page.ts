@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { APIRequestContext } from '@playwright/test'
 import { callApi, fetchToken } from '../api-booking.ts'
 import type { Agency } from '../agency.ts'
@@ -77,7 +77,7 @@ async function startHost(gangway: string, { frame }: Options) {
     if (!data) process.stderr.write(JSON.stringify([path, rest]))
     return data
   }
-  const server = createServer(async (asked, response) => {
+  const respond = async (asked: IncomingMessage, response: ServerResponse) => {
     if (asked.url === '/token') {
       const { token } = await post('/embed/token', { user: 'traveller-1' })
       response.setHeader('content-type', 'application/json').end(JSON.stringify(token))
@@ -88,7 +88,8 @@ async function startHost(gangway: string, { frame }: Options) {
     } else if (asked.url === '/') {
       response.setHeader('content-type', 'text/html').end(pageOf(gangway, credentials.key, frame))
     } else response.writeHead(204).end()
-  })
+  }
+  const server = createServer((asked, response) => void respond(asked, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0

@@ -14,7 +14,7 @@ export async function bookingFor(db: Db | Tx, reader: Reader, row: Booking): Pro
 }
 
 /** The same with the sale, for amounts beside the booking. */
-export async function soldBookingFor(db: Db | Tx, reader: Reader, row: Booking): Promise<SoldBooking<Booking>> {
+export async function soldBookingFor(db: Db | Tx, reader: Reader, row: Booking): Promise<SoldBooking> {
   return reader.embed ? findBookingAtSale(db, row) : { booking: row, sale: undefined }
 }
 

@@ -46,7 +46,8 @@ function recordingPage(token: string): Client {
       headers.set('origin', origin)
       const response = await fetch(input, { ...init, headers })
       const text = Buffer.from(await response.clone().arrayBuffer()).toString('latin1')
-      answers.push({ name: new URL(String(input)).pathname, text: `${JSON.stringify([...response.headers])}\n${text}` })
+      const address = input instanceof Request ? input.url : input
+      answers.push({ name: new URL(address).pathname, text: `${JSON.stringify([...response.headers])}\n${text}` })
       return response
     },
   })

@@ -38,7 +38,8 @@ test('a trip of two directions is sold at the sale price of its return flight', 
 test('a list that is refreshed or sorted shows the same sale prices', async () => {
   const search = { ...anyTrip, shopId }
   const { searchId, offers } = await findOffers(admin.client, search)
-  const pricesOf = (list: typeof offers) => list.map(({ airline, price }) => [airline, price.total]).toSorted()
+  const pricesOf = (list: typeof offers) =>
+    list.map(({ airline, price }) => `${airline} ${price.total.amount}`).toSorted()
   const open = async () =>
     valueOf(await admin.client.call('POST /product/initProductDatas.do', { body: { searchId, pageSize: 50 } })).list
   expect(pricesOf(await open())).toEqual(pricesOf(offers))

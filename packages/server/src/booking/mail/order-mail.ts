@@ -9,13 +9,12 @@ import type { Email } from '../../ports/mail/mail.port.ts'
 import { mailPage, mailParagraph } from '../../shared/mail-page.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { newId } from '../../shared/ids.ts'
-import { listBookingsAtSale, type SoldBooking as Sold } from '../../shop/orders/booking-sale.ts'
+import { listBookingsAtSale, type SoldBooking } from '../../shop/orders/booking-sale.ts'
 import { listBookingPrice } from '../booking-price.ts'
 import type { Booking } from '../booking.store.ts'
 import { factList } from './fact-list.ts'
 import { writeLogs } from '../write-log.ts'
 
-type SoldBooking = Sold<Booking>
 type Category = (typeof bookingMail.$inferInsert)['category']
 
 interface OrderMail {
