@@ -175,7 +175,7 @@ describe('a page whose key sells in a shop', () => {
     expect(refusalOf(await client.call('POST /order/verify.do', { body: verify })).code).toBe('5302')
     const ofAgent = await findOffers(owner(), { shopId: made.shopId })
     const agents = { searchId: ofAgent.searchId }
-    expect(refusalOf(await client.call('POST /product/initProductDatas.do', { body: agents })).code).toBe('5302')
+    expect(refusalOf(await client.call('POST /product/initProductDatas.do', { body: agents })).code).toBe('5004')
     const sold = await findOffers(client)
     valueOf(await saveKey({ id: made.key.id, shopId: null, scopes: ['search', 'book'] }))
     const own = { searchId: sold.searchId }

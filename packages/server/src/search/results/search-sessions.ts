@@ -84,14 +84,16 @@ export function createSearchSessions(
     const { clientId } = caller
     const now = caller.clock.now()
     const known = resultsCache.find(clientId, searchId)
-    if (known && !mayOpenSearch(caller, known.query)) return refuse(5302, { errorType: 1 })
+    if (known && !mayOpenSearch(caller, known.query))
+      return known.query.isOfPage ? refuse(5302, { errorType: 1 }) : refuse(5004)
     if (known && !mayRead(caller, known.query)) return refuse(5004)
     if (known) return now < known.query.expiresAt ? known : refuse(5302, { errorType: 1 })
     const row = await loadSearch(db, scopeOf(caller), searchId)
     if (!row) return refuse(5004)
     if (now >= row.expiresAt) return refuse(5302, { errorType: 1 })
     const { shopId } = row.request
-    if (!isOfShop(caller, shopId)) return refuse(5302, { errorType: 1 })
+    // The key of the page has another shop since its search.
+    if (!isOfShop(caller, shopId)) return row.userId === caller.userId ? refuse(5302, { errorType: 1 }) : refuse(5004)
     const shop = shopId === undefined ? undefined : await readShopTerms(db, scopeOf(caller), shopId, row.createdAt)
     if (shopId !== undefined && !shop) return refuse(5302, { errorType: 1 })
     if (!mayRead(caller, { shop, usesAccounts: false })) return refuse(5004)
