@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { useAgency } from '../agency.ts'
 import { callApi, fetchToken } from '../api-booking.ts'
 import { codeFor } from '../authenticator.ts'
-import { expect, fillSignIn, test, visit } from '../portal.fixture.ts'
+import { expect, test } from '../portal.fixture.ts'
 import { testServer } from '../server/test-servers.ts'
 import { openShopPage } from './shop-page.ts'
 
@@ -97,23 +97,3 @@ for (const way of ['script', 'frame'] as const)
       shop.close()
     },
   )
-
-test('the embed studio previews a widget in the shop of a key', { tag: '@full' }, async ({ page }) => {
-  const shop = await openShopPage(page.request, agency, testServer.url, { frame: false })
-  await visit(page, '/login')
-  await fillSignIn(page, agency.admin)
-  await page.getByLabel('Verification code').fill(await codeFor(agency.admin))
-  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
-  await visit(page, '/profile/studio?widget=search-results&way=react&lang=en')
-  const prices = page.getByLabel('Prices', { exact: true })
-  await expect(prices.getByRole('option', { selected: true })).toHaveText('Sun trips · THB')
-  const preview = page.frameLocator('iframe[title="Preview"]')
-  await preview.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(preview.getByText(/THB/).first()).toBeVisible()
-  await expect(page.getByText('The preview shows what visitors see with the key Sun trips')).toBeVisible()
-  await prices.selectOption({ label: 'Net prices of your account' })
-  await expect(page).toHaveURL(/shop=net/)
-  await preview.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(preview.getByText(/CNY/).first()).toBeVisible()
-  shop.close()
-})
