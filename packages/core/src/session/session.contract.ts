@@ -13,6 +13,7 @@ import {
 import { invitedFunctions } from '../shared/contract/airline.ts'
 import { features } from '../shared/contract/feature.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
+import { passwordPolicy } from '../shared/contract/password-policy.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const sixDigits = z.string().check(z.regex(/^\d{6}$/))
@@ -28,18 +29,6 @@ const link = { email, sign }
 
 /** Data for setting up an authenticator app: typed, opened as a link, or scanned. */
 const authenticatorSecret = z.object({ secretKey, otpauth: z.string(), image: z.string() })
-
-export const passwordPolicy = z.object({
-  minLength: z.int(),
-  requireUpper: z.boolean(),
-  requireLower: z.boolean(),
-  requireDigit: z.boolean(),
-  requireSymbol: z.boolean(),
-  historyCount: z.int(),
-  maxAgeDays: z.int(),
-  lockAfter: z.int(),
-  lockMinutes: z.int(),
-})
 
 const userInfo = z.object({
   id,

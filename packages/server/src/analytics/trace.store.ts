@@ -1,5 +1,5 @@
 import { funnelSteps, type FunnelStep } from '@gangway/core/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import { client, funnelFigure, traceRecord, traceVisit } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
@@ -61,13 +61,4 @@ export async function countEvent(
         ...(reached && { [reached]: sql`${funnelFigure[reached]} + 1` }),
       },
     })
-}
-
-/** For tests: the records of a visit. */
-export function readRecords(db: Db, scope: Scope, sessionId: string) {
-  return db
-    .select()
-    .from(traceRecord)
-    .where(scope.client(traceRecord, and(eq(traceRecord.sessionId, sessionId))))
-    .orderBy(traceRecord.createdAt, traceRecord.id)
 }

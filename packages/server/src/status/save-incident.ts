@@ -3,7 +3,7 @@ import { writeAuditLog } from '../shared/audit.ts'
 import type { Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
-import { changeIncident, insertIncident, insertUpdate, lockIncident } from './status.store.ts'
+import { changeIncident, insertStatusIncident, insertUpdate, lockIncident } from './status.store.ts'
 
 type Needed = Pick<Deps, 'db' | 'clock'>
 
@@ -23,7 +23,7 @@ export async function createIncident(
   const components = unique(body.components)
   return db.transaction(async (tx) => {
     const resolvedAt = status === 'RESOLVED' ? now : null
-    await insertIncident(tx, {
+    await insertStatusIncident(tx, {
       ...{ id, impact, status, components, titleEn, titleCn, startedAt, resolvedAt, createdAt: now },
     })
     await insertUpdate(tx, { id: newId(now), incidentId: id, status, textEn, textCn, userId: caller.userId, at: now })

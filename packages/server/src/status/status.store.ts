@@ -73,7 +73,7 @@ export async function lockIncident(tx: Tx, id: string): Promise<StoredIncident |
   return row
 }
 
-export async function insertIncident(tx: Tx, row: typeof statusIncident.$inferInsert): Promise<void> {
+export async function insertStatusIncident(tx: Tx, row: typeof statusIncident.$inferInsert): Promise<void> {
   await tx.insert(statusIncident).values(row)
 }
 

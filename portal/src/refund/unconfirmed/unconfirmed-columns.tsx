@@ -1,4 +1,4 @@
-import { formatAmount, formatDateTime, formatMoney, formatZonedTime } from '@gangway/core'
+import { formatDateTime, formatMoney, formatZonedTime } from '@gangway/core'
 import styled from 'styled-components'
 import { WithCall } from '../../shared/api/permission-guard.tsx'
 import { Button } from '../../shared/ui/button.tsx'

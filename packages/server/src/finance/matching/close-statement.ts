@@ -6,7 +6,7 @@ import { writeAuditLog } from '../../shared/audit.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
 import { changedMeanwhile } from './change-lines.ts'
-import { createReport } from './matching-report.ts'
+import { createMatchingReport } from './matching-report.ts'
 import { deleteMatches } from './match.store.ts'
 import { readReportSums } from './report.store.ts'
 import { changeStatement, findStatement } from './statement.store.ts'
@@ -24,7 +24,7 @@ export async function closeStatement(
     const statement = await findStatement(tx, scope, { statementNo }, 'lock')
     if (!statement) return refuse(5004)
     if (statement.state !== 'OPEN' || statement.version !== version) return changedMeanwhile()
-    const report = createReport((await readReportSums(tx, scope, statement)) ?? fail())
+    const report = createMatchingReport((await readReportSums(tx, scope, statement)) ?? fail())
     const amountOf = (line: string) => report.find((row) => row.line === line)
     if ((amountOf('UNMATCHED_LINES')?.count ?? 0) > 0)
       return refuse(5312, { errorType: 1, values: { context: 'statementUnmatched' } })

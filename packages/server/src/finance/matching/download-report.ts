@@ -8,7 +8,7 @@ import { answerFile, refuse, type FileReply, type Refusal } from '../../shared/h
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { readCandidates, type LedgerCandidate } from './ledger-candidates.store.ts'
 import { presentLines } from './list-lines.ts'
-import { createReport, type ReportRow } from './matching-report.ts'
+import { createMatchingReport, type ReportRow } from './matching-report.ts'
 import { readReportSums } from './report.store.ts'
 import { findStatement, readLines, type ExternalStatement } from './statement.store.ts'
 
@@ -34,7 +34,7 @@ export async function downloadReport(
     [translateMessage(lang, 'matchingReport.title'), statement.statementNo],
     ...headRows(statement, lang),
     [],
-    ...totalRows(createReport(sums), currency, lang),
+    ...totalRows(createMatchingReport(sums), currency, lang),
     [],
     columnNames(lang),
     ...lines.flatMap((line) => lineRows(line, lang)),

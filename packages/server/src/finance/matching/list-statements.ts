@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
-import { createReport } from './matching-report.ts'
+import { createMatchingReport } from './matching-report.ts'
 import { readReportSums } from './report.store.ts'
 import {
   countLines,
@@ -52,7 +52,7 @@ export async function showStatement(
   return answer({
     ...presentStatement(found, countsOf(row.id), lang),
     tolerance: row.currency === null ? null : money(row.tolerance),
-    report: sums ? createReport(sums).map(({ amount, ...line }) => ({ ...line, amount: money(amount) })) : [],
+    report: sums ? createMatchingReport(sums).map(({ amount, ...line }) => ({ ...line, amount: money(amount) })) : [],
   })
 }
 

@@ -28,7 +28,7 @@ export interface ReportRow extends ReportSum {
  * Leads from the ledger to the statement: what is missing in the statement is taken away, what it has in addition is added.
  * The remainder is zero unless lines or entries were lost.
  */
-export function createReport(sums: ReportSums): ReportRow[] {
+export function createMatchingReport(sums: ReportSums): ReportRow[] {
   const negated = ({ count, amount }: ReportSum) => ({ count, amount: amount === 0 ? 0 : -amount })
   const steps: Record<Exclude<MatchingReportLine, 'STATEMENT_TOTAL' | 'REMAINDER'>, ReportSum> = {
     LEDGER_TOTAL: sums.ledger,

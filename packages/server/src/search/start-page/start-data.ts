@@ -78,7 +78,9 @@ function fromPrice(
   const cached = prices.get(market) ?? new Map<string, TilePrice>()
   prices.set(market, cached)
   const stopped = [...market.carriers.values()].flatMap(({ code, stop }) => (stop ? [code] : []))
-  const key = [fromCity, toCity, settlement, beijingDay(now), shop ? shop.shopId + shop.state : '', ...stopped].join(' ')
+  const key = [fromCity, toCity, settlement, beijingDay(now), shop ? shop.shopId + shop.state : '', ...stopped].join(
+    ' ',
+  )
   const found = cached.get(key)
   if (found !== undefined) return found
   const first = beijingDay(new Date(now.getTime() + pricedFromDay * 86_400_000))

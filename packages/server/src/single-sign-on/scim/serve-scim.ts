@@ -193,9 +193,6 @@ function answerFailure(
   if (status === 415) return send(415, 'The content type is neither application/scim+json nor application/json.')
   if (status < 500) return send(status, 'The request cannot be read.')
   const fault = error instanceof Error ? error : new Error('A value that is no error was thrown')
-  log.error(
-    { err: fault, requestId: request.id, route: request.routeOptions.config.call },
-    'SCIM request failed',
-  )
+  log.error({ err: fault, requestId: request.id, route: request.routeOptions.config.call }, 'SCIM request failed')
   return send(500, 'The request failed.')
 }

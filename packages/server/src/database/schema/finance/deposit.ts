@@ -1,7 +1,7 @@
 import { depositChangeKinds, depositChangeStates, rechargeStatuses } from '@gangway/core/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, check, foreignKey, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { appUser, client } from './client.ts'
+import { appUser, client } from '../client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const minorUnits = (name: string) => bigint(name, { mode: 'number' })

@@ -12,8 +12,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { InvoiceParties } from '../../invoice/invoice-parties.model.ts'
-import { appUser, client } from './client.ts'
+import type { InvoiceParties } from '../../../invoice/invoice-parties.model.ts'
+import { appUser, client } from '../client.ts'
 import { ledgerTransfer } from './finance.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

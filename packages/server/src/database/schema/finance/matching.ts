@@ -20,7 +20,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { appUser, client } from './client.ts'
+import { appUser, client } from '../client.ts'
 import { ledgerEntry } from './finance.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -11,8 +11,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { booking } from './booking.ts'
-import { appUser, client } from './client.ts'
+import { booking } from '../booking.ts'
+import { appUser, client } from '../client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const minorUnits = (name: string) => bigint(name, { mode: 'number' })

@@ -1,8 +1,8 @@
 import type { CallInput } from '@gangway/core'
 import { startServer, temporaryFolder, type StartedServer } from '@gangway/test-support/started-server'
-import { dateInDays, signInDemoUser } from './demo-user.ts'
-import { median, printFigure, printHeading } from './measurements.ts'
-import { removeLimits } from './remove-limits.ts'
+import { dateInDays, signInDemoUser } from '../demo-user.ts'
+import { median, printFigure, printHeading } from '../measurements.ts'
+import { removeLimits } from '../remove-limits.ts'
 
 const port = 4479
 const [rules, warmUps, turns] = [500, 20, 100]

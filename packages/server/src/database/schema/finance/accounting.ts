@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { appUser, client } from './client.ts'
+import { appUser, client } from '../client.ts'
 import { ledgerAccount } from './finance.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

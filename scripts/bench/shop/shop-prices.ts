@@ -1,10 +1,10 @@
-import { createShopPricer } from '../../packages/core/src/contract.ts'
+import { createShopPricer } from '../../../packages/core/src/contract.ts'
 import {
   createRandomNumbers,
   makeLargePricing,
   makeRandomTrip,
-} from '../../packages/core/src/shop/shop-pricing.fixture.ts'
-import { percentile, printFigure, printHeading } from './measurements.ts'
+} from '../../../packages/core/src/shop/shop-pricing.fixture.ts'
+import { percentile, printFigure, printHeading } from '../measurements.ts'
 
 const [offers, rules, turns] = [2_000, 500, 60]
 
