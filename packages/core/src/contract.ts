@@ -1,5 +1,5 @@
 export { sessionRoutes } from './session/session.contract.ts'
-export { passwordPolicy } from './shared/contract/password-policy.ts'
+export { passwordPolicy } from './shared/contract/account/password-policy.ts'
 export { errorCodes, type ErrorCode, type ErrorName } from './shared/contract/error-codes.ts'
 export { getRetryAdvice } from './shared/client/retry.ts'
 export { mailRepeatDelaySeconds } from './shared/contract/constants.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { doneAnswer } from '../shared/contract/envelope.contract.ts'
 import { features } from '../shared/contract/feature.ts'
-import { passwordPolicy } from '../shared/contract/password-policy.ts'
+import { passwordPolicy } from '../shared/contract/account/password-policy.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
 const whole = (minimum: number, maximum: number) => z.int().check(z.minimum(minimum), z.maximum(maximum))

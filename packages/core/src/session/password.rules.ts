@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { passwordPolicy } from '../shared/contract/password-policy.ts'
+import type { passwordPolicy } from '../shared/contract/account/password-policy.ts'
 
 export type PasswordPolicy = z.output<typeof passwordPolicy>
 

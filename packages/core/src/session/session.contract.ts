@@ -13,7 +13,7 @@ import {
 import { invitedFunctions } from '../shared/contract/airline.ts'
 import { features } from '../shared/contract/feature.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
-import { passwordPolicy } from '../shared/contract/password-policy.ts'
+import { passwordPolicy } from '../shared/contract/account/password-policy.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const sixDigits = z.string().check(z.regex(/^\d{6}$/))
