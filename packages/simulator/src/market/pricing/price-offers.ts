@@ -1,5 +1,4 @@
-import type { Carrier } from '../network/carrier.ts'
-import { mix, pick, seedOf } from '../seeded-random.ts'
+import { ticketingFeeCents } from './airline-fees.ts'
 import { convert, type Currency, fromCents, type ResidentCode, roundPrice } from '@gangway/reference'
 import type { Fares, Offer, Party, PassengerFare, PriceItem } from '@gangway/server/ports'
 import type { Departure } from '../schedule/departure.ts'
@@ -129,11 +128,6 @@ function directionFares(
     child: passengerFare(child, airport, security, fee),
     infant: passengerFare(infant, 0, 0, 0),
   }
-}
-
-/** The ticketing fee of the airline; zero for many. */
-function ticketingFeeCents(carrier: Carrier): number {
-  return pick(mix(seedOf(carrier.code), 17), [0, 0, 0, 150, 250])
 }
 
 function passengerFare(fare: number, airport: number, security: number, fee: number): PassengerFare {
