@@ -22,27 +22,6 @@ test('shows "not found" for an unknown path, signed in or not', async ({ page })
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })
 
-test('shows what an upcoming page will offer and links back', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example')
-  await visit(page, '/download/record')
-  await expect(page).toHaveTitle('Downloads - Gangway')
-  await expect(page.getByText('Coming soon')).toBeVisible()
-  await expect(page.getByText('This page will list your exports and their progress.')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('Downloads')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page).toHaveURL(/#\/workspace$/)
-})
-
-test('shows no link back on an upcoming page that was opened first', async ({ page, context }) => {
-  await signIn(page, 'admin@harbour.example')
-  const firstPage = await context.newPage()
-  await visit(firstPage, '/download/record')
-  await expect(firstPage.getByText('Coming soon')).toBeVisible()
-  await expect(firstPage.getByRole('button', { name: 'Back' })).toHaveCount(0)
-  await firstPage.getByRole('link', { name: 'Go to workspace' }).click()
-  await expect(firstPage).toHaveURL(/#\/workspace$/)
-})
-
 test('opens one order by a link of the partner API and nothing else', async ({ page, request }) => {
   const [orderNo = ''] = await createBooking(request, 'agent@harbour.example', [{ name: 'LINK/ONE' }])
   const url = await createOrderLink(request, orderNo)
