@@ -1,11 +1,12 @@
 // `pnpm bench [part …]` prints measurements without judging them; exits with 1 if a part cannot be measured. Parts:
 // start, sign-in, sizes, requests, embed, memory, market, search, results, shop-prices, shop-search, search-box,
-// booking-flow, buyers, orders, insight, palette, refunds, partner, webhooks, assistant, home.
+// booking-flow, buyers, cost, orders, insight, palette, refunds, partner, webhooks, assistant, home, statement-matching.
 import { benchAssistant } from './assistant.ts'
 import { benchBookingFlow } from './booking-flow.ts'
 import { benchHome } from './home.ts'
 import { benchInsight } from './insight.ts'
 import { benchLastSeatContention } from './last-seat-contention.ts'
+import { benchCost } from './cost/cost.ts'
 import { benchEmbed } from './embed.ts'
 import { benchMarket } from './market.ts'
 import { benchMemory } from './memory.ts'
@@ -40,6 +41,7 @@ const parts: Record<string, () => Promise<void>> = {
   'search-box': benchSearchBox,
   'booking-flow': benchBookingFlow,
   buyers: benchLastSeatContention,
+  cost: benchCost,
   orders: benchOrders,
   insight: benchInsight,
   palette: benchPalette,

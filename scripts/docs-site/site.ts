@@ -7,6 +7,7 @@ import { joinChineseLines, renderMarkdown } from './markdown.ts'
 import { renderOperationsPage } from './operations-page.ts'
 import { pages, type Lang, type Page, type Reference } from './pages.ts'
 import { renderLimitsPage } from './limits-page.ts'
+import { renderCostsTable } from './costs-table.ts'
 import { renderPolicyTable } from './policy-table.ts'
 import { renderScenariosPage } from './scenarios-page.ts'
 import { listSearchEntries } from './search-index.ts'
@@ -25,7 +26,7 @@ export function buildSite(widgets: readonly Widget[]): Map<string, string> {
 
   // Generated parts of the pages.
   const generators: Record<string, (lang: Lang) => string> = {
-    ...{ tokens: renderTokensTable, policy: renderPolicyTable },
+    ...{ tokens: renderTokensTable, policy: renderPolicyTable, costs: renderCostsTable },
     events: (lang) => renderEventsTable(widgets, lang),
   }
 

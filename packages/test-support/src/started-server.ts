@@ -23,13 +23,21 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Starts the real server as a child process and waits for its first response. */
-export async function startServer(port: number, env: Record<string, string>): Promise<StartedServer> {
+/** Starts the real server as a child process and waits for its first response. Options of Node are for its process only. */
+export async function startServer(
+  port: number,
+  env: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): Promise<StartedServer> {
   const url = `http://127.0.0.1:${port}`
   // Otherwise the other program would be measured.
   if ((await statusOf(url)) !== undefined) throw new Error(`Port ${port} is taken by another program. Stop it first.`)
   const started = performance.now()
-  const child = spawn(process.execPath, [`${root}scripts/gangway.mjs`, 'start'], {
+  const program =
+    nodeOptions.length > 0
+      ? [...nodeOptions, '--conditions=@gangway/source', `${root}packages/server/src/main.ts`]
+      : [`${root}scripts/gangway.mjs`]
+  const child = spawn(process.execPath, [...program, 'start'], {
     cwd: root,
     env: {
       ...process.env,
