@@ -7,14 +7,14 @@ import texts from './limits-texts.json' with { type: 'json' }
 const names = Object.values(limits).flatMap((rows) => rows.map(({ name }) => name))
 
 test('the page of limits has every constant that the packages share, with its value', () => {
-  const shared = Object.entries(constants).flatMap(([name, value]) =>
+  const shared = Object.entries(constants).flatMap(([name, value]): [string, number][] =>
     typeof value === 'number'
-      ? [[name, value] as const]
-      : Object.entries(value).map(
-          ([part, each]) => [`${name}${part[0]?.toUpperCase()}${part.slice(1)}`, each] as const,
-        ),
+      ? [[name, value]]
+      : Object.entries(value).map(([part, each]) => [`${name}${part[0]?.toUpperCase()}${part.slice(1)}`, each]),
   )
-  const shown = new Map(Object.values(limits).flatMap((rows) => rows.map(({ name, value }) => [name, value])))
+  const shown = new Map(
+    Object.values(limits).flatMap((rows) => rows.map(({ name, value }): [string, unknown] => [name, value])),
+  )
   expect(shared.filter(([name, value]) => shown.get(name) !== value)).toEqual([])
 })
 

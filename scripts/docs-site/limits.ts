@@ -81,7 +81,10 @@ export const limits: Record<
     { name: 'customerReplyDays', value: customerReplyDays, unit: 'days' },
     { name: 'conversationDays', value: conversationDays, unit: 'days' },
   ],
-  files: (['proof', 'batch', 'request', 'comment', 'receipt', 'general'] as const).flatMap(upload),
+  files: [
+    ...(['proof', 'batch', 'request', 'comment', 'receipt', 'general'] as const).flatMap(upload),
+    { name: 'downloadDays', value: constants.downloadDays, unit: 'days' },
+  ],
   money: [
     { name: 'rechargeLeast', value: getRechargeLimits('USD').least / 100, unit: 'count' },
     { name: 'rechargeMost', value: getRechargeLimits('USD').most / 100, unit: 'count' },

@@ -399,7 +399,8 @@ export {
   type IntegrationType,
 } from './embed/page-policy.rules.ts'
 export { selectableAirlines, tradeEvents } from './site/trade-events.ts'
-export { downloadDays, downloadTypes } from './shared/contract/constants.ts'
+export { downloadDays } from './shared/contract/constants.ts'
+export { downloadTypes } from './download/download-types.ts'
 export { faultEffects } from './shared/contract/console/fault.ts'
 export {
   announcementCategories,

@@ -144,6 +144,9 @@ test('shows the Chinese reference page in Chinese: every operation has its line,
     'CSV',
     'Excel',
     'SCIM',
+    'XML',
+    'camt',
+    'MB',
     'ZIP',
   ]
   expect((text.match(/[A-Za-z][A-Za-z-]+/g) ?? []).filter((word) => !names.includes(word))).toEqual([])

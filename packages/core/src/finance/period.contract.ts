@@ -37,7 +37,7 @@ export const periodRoutes = defineRoutes({
   'GET /client/period/list': {
     access: 'financial:period',
     summary: 'Months of the ledger, newest first, with the state of each',
-    answer: z.object({ list: z.array(period) }),
+    answer: z.object({ months: z.array(period) }),
   },
   'GET /client/period/trialBalance/{month}': {
     access: 'financial:period',

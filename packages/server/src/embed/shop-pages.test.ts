@@ -1,4 +1,3 @@
-// @databases both
 import { createClient } from '@gangway/core'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -85,7 +85,7 @@ describe('a refund', () => {
       'The airline has paid 202603-0001; amount awaiting confirmation',
       'The airline is refunding 202603-0001',
       '202603-0001 is being processed by the airline',
-      'Refund 202603-0001 sent to the airline',
+      'Refund 202603-0001 accepted for processing',
       'Refund 202603-0001 submitted',
     ])
     await expectRefundLedgerConsistent(server)

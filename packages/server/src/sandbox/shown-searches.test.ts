@@ -39,7 +39,7 @@ const shown: Record<string, Shown> = {
   'search.slow': someOffers,
   'search.vcc_none': {
     en: 'No fares available by using VCC passthrough, you can check more fares with deposit below.',
-    cn: '没有可用 VCC 直付的票价',
+    cn: '没有 VCC 直付票价',
     search: { currencyOption: 'VCC' },
   },
   'search.not_for_sale': { en: 'This flight is not available for sale', cn: '该航班暂不可售', isNothing },

@@ -17,7 +17,7 @@ export function Screen() {
   const query = usePeriods()
   const [isChoosingAccounts, setChoosingAccounts] = useState(false)
   const [exportTask, setExportTask] = useState<string>()
-  const list = query.data?.list ?? []
+  const list = query.data?.months ?? []
   const asked = value('month', /^20\d\d-\d\d$/)
   const month = list.find((each) => each.month === asked)?.month
   return (

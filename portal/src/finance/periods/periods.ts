@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput } from '@gangway/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 
-export type ListedPeriod = CallAnswer<'GET /client/period/list'>['list'][number]
+export type ListedPeriod = CallAnswer<'GET /client/period/list'>['months'][number]
 export type TrialBalance = CallAnswer<'GET /client/period/trialBalance/{month}'>
 type UpdateBody = NonNullable<CallInput<'POST /client/journalAccount/update'>['body']>
 

@@ -79,7 +79,13 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
     if (path === '/flowable/queryAutoReplyHis') return json(200, [reply])
     const [, slug] = /^\/help\/article\/([^/]+)$/.exec(path) ?? []
     if (slug)
-      return json(200, { slug, topic: 'refunds', title: `About ${slug}`, text: `More in [the other](${slug}-2).` })
+      return json(200, {
+        slug,
+        topic: 'refunds',
+        title: `About ${slug}`,
+        text: `More in [the other](${slug}-2).`,
+        related: [],
+      })
     if (path === '/flowable/feedback') return json(200, { state: 'COMPLETED' })
     if (path === '/events') return result(Number(headers.get('last-event-id') ?? 0))
     const [, runId] = /^\/assistant\/run\/([^/]+)\/events$/.exec(path) ?? []

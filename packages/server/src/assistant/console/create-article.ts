@@ -1,3 +1,4 @@
+import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { announceArticles } from '../../help/articles/help-reader.ts'
 import { auditText } from '../../help/console/audit-text.ts'
@@ -19,7 +20,7 @@ export async function createArticle(
   const saved = await db.transaction(async (tx) => {
     const slug = await chooseSlug(tx, title, now)
     const content = { title, questions: [...new Set(questions)], text }
-    const by = { userId: caller.userId, at: now }
+    const by = { userId: caller.userId, scope: scopeOf(caller), at: now }
     await insertText(tx, { slug, lang, topic, ...content, state: 'published', revisedAt: now }, by)
     await announceArticles(tx)
     await auditText(tx, 'HELP_ARTICLE_CREATE', { slug, detail: { lang, topic } }, { caller, address, agent, now })

@@ -11,13 +11,13 @@ import { findLastClosed } from './period-lock.store.ts'
 import { readEntryMonths, readOpenStatements, readPeriods } from './period-sums.store.ts'
 
 type List = 'GET /client/period/list'
-export type Period = Answer<List>['list'][number]
+export type Period = Answer<List>['months'][number]
 
 /** Three years and the current month. */
 const maxMonths = 37
 
 export async function listPeriods({ db }: Pick<Deps, 'db'>, { caller }: Call<List>): Promise<Reply<Answer<List>>> {
-  return answer({ list: await presentPeriods(db, scopeOf(caller), caller.clock) })
+  return answer({ months: await presentPeriods(db, scopeOf(caller), caller.clock) })
 }
 
 /** The months from the first entry to the current one, newest first. */

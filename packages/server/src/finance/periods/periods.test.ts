@@ -21,7 +21,7 @@ beforeEach(async () => {
   agent = await signInAs(server, 'finance@harbour.example')
 })
 
-const list = async () => valueOf(await agent.client.call('GET /client/period/list', {})).list
+const list = async () => valueOf(await agent.client.call('GET /client/period/list', {})).months
 const close = (of = month) => agent.client.call('POST /client/period/close', { body: { month: of } })
 const trialBalance = async (of = month) =>
   valueOf(await agent.client.call('GET /client/period/trialBalance/{month}', { params: { month: of } }))

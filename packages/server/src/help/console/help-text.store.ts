@@ -1,7 +1,8 @@
 import type { ArticleAction, HelpTopic, Lang } from '@gangway/core/contract'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/db.ts'
 import { appUser, helpArticle, helpVersion } from '../../database/schema.ts'
+import type { Scope } from '../../database/tenant-scope.ts'
 
 export type HelpText = typeof helpArticle.$inferSelect
 
@@ -15,6 +16,8 @@ export interface TextContent {
 /** Who changes an article, and when. */
 export interface ArticleEdit {
   userId: string
+  /** The provider, to whom the user belongs. */
+  scope: Scope
   at: Date
 }
 
@@ -43,7 +46,7 @@ interface NewText extends TextContent {
 }
 
 export async function insertText(tx: Tx, text: NewText, by: ArticleEdit): Promise<void> {
-  const changedBy = await findEmail(tx, by.userId)
+  const changedBy = await findEmail(tx, by)
   const [row] = await tx
     .insert(helpArticle)
     .values({ ...text, changedAt: by.at, changedBy })
@@ -64,7 +67,7 @@ export async function changeText(
   const { slug, lang } = before
   // The first change by staff keeps the text of the release as well.
   await recordVersion(tx, before, before.fileHash === null ? 'publish' : 'release')
-  const changedBy = await findEmail(tx, by.userId)
+  const changedBy = await findEmail(tx, by)
   const version = before.version + 1
   const [row] = await tx
     .update(helpArticle)
@@ -83,11 +86,11 @@ async function recordVersion(tx: Tx, row: HelpText, action: ArticleAction): Prom
     .onConflictDoNothing()
 }
 
-async function findEmail(tx: Tx, userId: string): Promise<string | null> {
+async function findEmail(tx: Tx, { scope, userId }: ArticleEdit): Promise<string | null> {
   const [user] = await tx
     .select({ email: appUser.email })
     .from(appUser)
-    .where(sql`${appUser.id} = ${userId}`)
+    .where(scope.client(appUser, eq(appUser.id, userId)))
   return user?.email ?? null
 }
 

@@ -1,3 +1,4 @@
+import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Lang } from '@gangway/core/contract'
 import type { Tx } from '../../database/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -33,7 +34,7 @@ export function publishTexts(deps: Parts, call: Call<Publish>): Promise<Reply<An
       text,
       'publish',
       { ...savedContentOf(text), changes: null, state: 'published' },
-      { userId: call.caller.userId, at },
+      { userId: call.caller.userId, scope: scopeOf(call.caller), at },
     ),
   )
 }
@@ -47,7 +48,7 @@ export function unpublishText(deps: Parts, call: Call<Unpublish>): Promise<Reply
       text,
       'unpublish',
       { ...savedContentOf(text), changes: null, state: 'draft' },
-      { userId: call.caller.userId, at },
+      { userId: call.caller.userId, scope: scopeOf(call.caller), at },
     ),
   )
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../database/db.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
@@ -29,8 +30,8 @@ export async function saveTexts(
   const { topic, keepsTranslation } = body
   const sent = new Map(body.texts.map((text) => [text.lang, text]))
   if (sent.size < body.texts.length)
-    return refuse(5001, { errorType: 1, fields: [{ path: 'texts', key: 'input.invalid' }] })
-  const by = { userId: caller.userId, at: clock.now() }
+    return refuse(5001, { errorType: 1, fields: [{ path: 'texts', key: 'input.twice' }] })
+  const by = { userId: caller.userId, scope: scopeOf(caller), at: clock.now() }
   const saved = await db.transaction(async (tx) => {
     const slug = body.slug ?? (await chooseSlug(tx, sent.get('en')?.title ?? '', by.at))
     const stored = await lockTexts(tx, slug)
