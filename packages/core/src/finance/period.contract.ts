@@ -80,13 +80,13 @@ export const periodRoutes = defineRoutes({
   'GET /client/journalAccount/list': {
     access: 'financial:period',
     summary: 'Accounts of the agency’s accounting for each part of the ledger',
-    answer: z.object({ list: z.array(journalAccount) }),
+    answer: z.object({ accounts: z.array(journalAccount) }),
   },
   'POST /client/journalAccount/update': {
     access: 'financial:period',
     changes: 'period:manage',
     summary: 'Change the accounts that trial balance and journal name',
     body: z.object({ accounts: z.array(journalAccount).check(z.minLength(1), z.maxLength(journalPurposes.length)) }),
-    answer: z.object({ list: z.array(journalAccount) }),
+    answer: z.object({ accounts: z.array(journalAccount) }),
   },
 })

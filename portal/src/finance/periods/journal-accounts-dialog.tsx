@@ -38,7 +38,7 @@ export function JournalAccountsDialog({ onClose }: { onClose: () => void }) {
       <p>{translate('period.accounts.text')}</p>
       {query.isPending && <ListLoading label={translate('period.loading')} />}
       {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data?.list.map(({ purpose, code, name }) => (
+      {query.data?.accounts.map(({ purpose, code, name }) => (
         <Pair key={purpose} role="group" aria-label={translate(`period.purpose.${purpose}`)}>
           <b>{translate(`period.purpose.${purpose}`)}</b>
           <PlainField

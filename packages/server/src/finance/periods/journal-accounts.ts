@@ -63,7 +63,7 @@ export async function listJournalAccounts(
   { db }: Pick<Deps, 'db'>,
   { caller, lang }: Call<List>,
 ): Promise<Reply<Answer<List>>> {
-  return answer({ list: await readJournalAccounts(db, scopeOf(caller), lang) })
+  return answer({ accounts: await readJournalAccounts(db, scopeOf(caller), lang) })
 }
 
 type Update = 'POST /client/journalAccount/update'
@@ -89,5 +89,5 @@ export async function updateJournalAccounts(
     const entry = { action: 'JOURNAL_ACCOUNTS_UPDATE', by: caller, from: { address, agent } } as const
     await writeAuditLog(tx, { ...entry, detail: { accounts: purposes.length } }, clock.now())
   })
-  return answer({ list: await readJournalAccounts(db, scope, lang) })
+  return answer({ accounts: await readJournalAccounts(db, scope, lang) })
 }
