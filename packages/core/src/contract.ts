@@ -73,7 +73,7 @@ export {
 export type { OrderDetail, OrderTree } from './booking/order-detail.contract.ts'
 export { maxCountedBookings, orderListDays, parsePassengerName } from './booking/orders.rules.ts'
 export { downloadDays } from './shared/contract/constants.ts'
-export { downloadTypes, type DownloadType } from './download/download-types.ts'
+export { downloadTypes, type DownloadType } from './shared/contract/files/download-types.ts'
 export { downloadRoutes } from './download/download.contract.ts'
 export {
   fareRoutes,

@@ -400,7 +400,7 @@ export {
 } from './embed/page-policy.rules.ts'
 export { selectableAirlines, tradeEvents } from './site/trade-events.ts'
 export { downloadDays } from './shared/contract/constants.ts'
-export { downloadTypes } from './download/download-types.ts'
+export { downloadTypes } from './shared/contract/files/download-types.ts'
 export { faultEffects } from './shared/contract/console/fault.ts'
 export {
   announcementCategories,

@@ -9,7 +9,7 @@ import {
   serverTime,
 } from '../shared/contract/envelope.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
-import { downloadTypes } from './download-types.ts'
+import { downloadTypes } from '../shared/contract/files/download-types.ts'
 
 const status = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'EXPIRED'])
 const type = z.enum(downloadTypes)
