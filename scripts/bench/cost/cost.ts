@@ -10,6 +10,7 @@ import { removeLimits } from '../remove-limits.ts'
 
 const port = 4496
 const inspectorPort = 4497
+const roundCount = 4
 /** The figures of the last release. `COST_BASELINE=write` replaces them. */
 const baselineFile = new URL('cost-baseline.json', import.meta.url)
 
@@ -39,23 +40,32 @@ export async function benchCost(): Promise<void> {
 
 async function measureAll(server: StartedServer): Promise<Costs> {
   const allocations = await createAllocationReader(inspectorPort)
-  const costs: Record<string, Cost> = {}
-  const unitMs = calibrate()
+  const costs: Record<string, Omit<Cost, 'units'>> = {}
+  let unitMs = calibrate()
   for (const { name, times, once } of await listCalls(server)) {
-    for (let turn = 0; turn < Math.ceil(times / 5); turn += 1) await once(-1 - turn)
-    const before = { cpuMs: await server.cpuMs(), statements: await countStatements(server.url) }
-    for (let turn = 0; turn < times; turn += 1) await once(turn)
-    const cpuMs = ((await server.cpuMs()) - before.cpuMs) / times
-    const statements = ((await countStatements(server.url)) - before.statements) / times
-    // Separate, because counting allocations costs processor time.
-    const again = Math.ceil(times / 5)
-    await allocations.start()
-    for (let turn = 0; turn < again; turn += 1) await once(times + turn)
-    const kilobytes = (await allocations.stop()) / 1_000 / again
-    costs[name] = { cpuMs, units: cpuMs / unitMs, statements, kilobytes }
+    // Until the code is compiled; a new day is never searched twice.
+    for (let turn = 0; turn < times / 2; turn += 1) await once(-1 - turn)
+    // The lowest of several rounds has the least of other work: garbage collection, compilation, the machine.
+    const lowest = { cpuMs: Infinity, statements: Infinity, kilobytes: Infinity }
+    for (let round = 0; round < roundCount; round += 1) {
+      const before = { cpuMs: await server.cpuMs(), statements: await countStatements(server.url) }
+      for (let turn = 0; turn < times; turn += 1) await once(2 * round * times + turn)
+      lowest.cpuMs = Math.min(lowest.cpuMs, ((await server.cpuMs()) - before.cpuMs) / times)
+      const statements = ((await countStatements(server.url)) - before.statements) / times
+      lowest.statements = Math.min(lowest.statements, statements)
+      // Separate, because counting allocations costs processor time.
+      const again = Math.ceil(times / 5)
+      await allocations.start()
+      for (let turn = 0; turn < again; turn += 1) await once((2 * round + 1) * times + turn)
+      lowest.kilobytes = Math.min(lowest.kilobytes, (await allocations.stop()) / 1_000 / again)
+    }
+    unitMs = Math.min(unitMs, calibrate())
+    costs[name] = lowest
   }
   allocations.close()
-  return costs
+  return Object.fromEntries(
+    Object.entries(costs).map(([name, cost]) => [name, { ...cost, units: cost.cpuMs / unitMs }]),
+  )
 }
 
 async function listCalls({ url }: StartedServer): Promise<MeasuredCall[]> {
@@ -71,10 +81,10 @@ async function listCalls({ url }: StartedServer): Promise<MeasuredCall[]> {
   const fromDate = dateInDays(40).replaceAll('-', '')
   const detail = () => client.call('POST /order/showOrderDetail.do', { body: { orderNo } }).then(unwrap)
   return [
-    { name: 'an empty answer', times: 1_000, once: () => fetch(`${url}/healthz`).then((each) => each.text()) },
-    { name: 'search, the first 50 offers', times: 200, once: () => search(40) },
+    { name: 'an empty answer', times: 400, once: () => fetch(`${url}/healthz`).then((each) => each.text()) },
+    { name: 'search, the first 50 offers', times: 100, once: () => search(40) },
     // Each day once: no result is shared. The warm-up and the two measurements use different days.
-    { name: 'search, a new day', times: 60, once: (turn) => search(turn < 0 ? 60 - turn : 80 + turn) },
+    { name: 'search, a new day', times: 30, once: (turn) => search(turn < 0 ? 41 - turn : 60 + turn) },
     {
       name: 'partner search, all offers',
       times: 60,
@@ -85,10 +95,11 @@ async function listCalls({ url }: StartedServer): Promise<MeasuredCall[]> {
           body: JSON.stringify({ ...partner.body, fromDate }),
         }).then((each) => each.arrayBuffer()),
     },
-    { name: 'booking, from verification to ticket', times: 20, once: () => book(client) },
-    { name: 'list of bookings', times: 100, once: () => client.call('POST /order/matchOrderList.do', { body: {} }) },
-    { name: 'details of a booking', times: 100, once: detail },
-    { name: 'answer of the assistant', times: 20, once: (turn) => ask(url, token, orderNo, turn) },
+    { name: 'booking, from verification to ticket', times: 10, once: () => book(client) },
+    { name: 'list of bookings', times: 60, once: () => client.call('POST /order/matchOrderList.do', { body: {} }) },
+    { name: 'details of a booking', times: 60, once: detail },
+    // A user may send 30 messages in ten minutes.
+    { name: 'answer of the assistant', times: 4, once: (turn) => ask(url, token, orderNo, turn) },
   ]
 }
 
@@ -122,7 +133,8 @@ async function ask(url: string, token: string, orderNo: string, turn: number): P
   })
   const { data }: { data?: { runId: string } } = await response.json()
   if (!data) throw new Error('The assistant refused a message.')
-  await (await fetch(`${url}/api/assistant/run/${data.runId}/events`, { headers: { token } })).text()
+  const events = await (await fetch(`${url}/api/assistant/run/${data.runId}/events`, { headers: { token } })).text()
+  if (events.includes('"outcome":"busy"')) throw new Error('The assistant was asked too often.')
 }
 
 async function countStatements(url: string): Promise<number> {
