@@ -22,6 +22,8 @@ test('finds a ticket payment, exports it and opens its booking; the month leads 
   const row = main(page).getByRole('row', { name: new RegExp(orderNo) })
   await expect(row).toContainText('Ticket payment')
   await expect(row).toContainText(/-[\d,]+\.\d\d/)
+  // Until then the list before is shown, paler.
+  await expect(main(page).getByRole('link', { name: 'demo deposit' })).toHaveCount(0)
   await expectAccessible(page, 'the transactions of a booking')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('button', { name: 'Export as Excel' }).click()
