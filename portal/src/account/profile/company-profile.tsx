@@ -4,13 +4,11 @@ import styled from 'styled-components'
 import { SectionHeader } from '../../developer/section-header.tsx'
 import { useMutationWithSecondFactor } from '../../developer/use-mutation.ts'
 import { ContentCard } from '../../layout/card.ts'
+import { SaveActions } from '../save-actions.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
-import { WithCall } from '../../shared/api/permission-guard.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
-import { Button } from '../../shared/ui/button.tsx'
 import { readFormText } from '../../shared/ui/form-text.ts'
-import { InfoBox } from '../../shared/ui/info-box.ts'
 import { PlainArea, PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 
@@ -144,18 +142,13 @@ function CompanyForm({ company }: { company: Company }) {
           <p>{translate('company.logoNone')}</p>
         )}
       </Wide>
-      {problem && (
-        <InfoBox role="alert" $kind="bad">
-          {problem}
-        </InfoBox>
-      )}
-      <WithCall call="POST /clientProfile/update/profile" fallback={<Wide>{translate('company.readOnly')}</Wide>}>
-        <div>
-          <Button type="submit" $kind="main" disabled={isBusy}>
-            {translate('company.save')}
-          </Button>
-        </div>
-      </WithCall>
+      <SaveActions
+        call="POST /clientProfile/update/profile"
+        label={translate('company.save')}
+        problem={problem}
+        isBusy={isBusy}
+        readOnly={<Wide>{translate('company.readOnly')}</Wide>}
+      />
     </Form>
   )
 }

@@ -4,13 +4,11 @@ import styled from 'styled-components'
 import { LabelledCheckbox } from '../../developer/labelled-checkbox.tsx'
 import { useMutationWithSecondFactor } from '../../developer/use-mutation.ts'
 import { ContentCard } from '../../layout/card.ts'
+import { SaveActions } from '../save-actions.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
-import { WithCall } from '../../shared/api/permission-guard.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
-import { Button } from '../../shared/ui/button.tsx'
 import { readFormText } from '../../shared/ui/form-text.ts'
-import { InfoBox } from '../../shared/ui/info-box.ts'
 import { PlainField } from '../../shared/ui/plain-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 
@@ -86,18 +84,13 @@ function PolicyFields({ policy }: { policy: Policy }) {
           {translate(`passwordPolicy.${name}`)}
         </LabelledCheckbox>
       ))}
-      {problem && (
-        <InfoBox role="alert" $kind="bad">
-          {problem}
-        </InfoBox>
-      )}
-      <WithCall call="POST /clientPasswordPolicy/update" fallback={<p>{translate('developer.onlyAdministrators')}</p>}>
-        <div>
-          <Button type="submit" $kind="main" disabled={isBusy}>
-            {translate('passwordPolicy.save')}
-          </Button>
-        </div>
-      </WithCall>
+      <SaveActions
+        call="POST /clientPasswordPolicy/update"
+        label={translate('passwordPolicy.save')}
+        problem={problem}
+        isBusy={isBusy}
+        readOnly={<p>{translate('developer.onlyAdministrators')}</p>}
+      />
     </Form>
   )
 }

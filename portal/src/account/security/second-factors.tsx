@@ -4,12 +4,10 @@ import styled from 'styled-components'
 import { LabelledCheckbox } from '../../developer/labelled-checkbox.tsx'
 import { useMutationWithSecondFactor } from '../../developer/use-mutation.ts'
 import { ContentCard } from '../../layout/card.ts'
+import { SaveActions } from '../save-actions.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
-import { WithCall } from '../../shared/api/permission-guard.tsx'
 import { translateIfExists, useTranslator } from '../../shared/i18n/translations.ts'
 import { ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
-import { Button } from '../../shared/ui/button.tsx'
-import { InfoBox } from '../../shared/ui/info-box.ts'
 import { toast } from '../../shared/ui/toast.ts'
 
 type Factors = CallAnswer<'GET /clientProfile/mfaInfo'>
@@ -67,18 +65,13 @@ function FactorFields({ factors }: { factors: Factors }) {
       <LabelledCheckbox name="everyoneMustBind" defaultChecked={factors.everyoneMustBind}>
         {translate('factors.everyoneMustBind')}
       </LabelledCheckbox>
-      {problem && (
-        <InfoBox role="alert" $kind="bad">
-          {problem}
-        </InfoBox>
-      )}
-      <WithCall call="POST /clientProfile/update/mfaFeat" fallback={<p>{translate('developer.onlyAdministrators')}</p>}>
-        <div>
-          <Button type="submit" $kind="main" disabled={isBusy}>
-            {translate('factors.save')}
-          </Button>
-        </div>
-      </WithCall>
+      <SaveActions
+        call="POST /clientProfile/update/mfaFeat"
+        label={translate('factors.save')}
+        problem={problem}
+        isBusy={isBusy}
+        readOnly={<p>{translate('developer.onlyAdministrators')}</p>}
+      />
     </Form>
   )
 }
