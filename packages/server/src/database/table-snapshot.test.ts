@@ -20,7 +20,10 @@ beforeAll(async () => {
   await insert(1, 2)
   snapshot = await takeSnapshot(database)
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await snapshot.close()
+  await database.close()
+})
 
 async function insert(...values: number[]): Promise<void> {
   for (const value of values) {

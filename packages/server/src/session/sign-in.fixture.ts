@@ -43,7 +43,15 @@ const env = { GANGWAY_SECRET: 'the secret of the demo servers in tests' }
 export async function openDemo(instead: Partial<Deps> = {}, extra?: AdditionalCalls): Promise<DemoServer> {
   const deps = await freshDeps(instead, env)
   await seedDemo(deps, { hash: hashOnce })
-  return serveDemo(deps, await takeSnapshot(deps.database), extra)
+  const snapshot = await takeSnapshot(deps.database)
+  const server = await serveDemo(deps, snapshot, extra)
+  return {
+    ...server,
+    async close() {
+      await snapshot.close()
+      await server.close()
+    },
+  }
 }
 
 /** A seeded database that several demo servers use one after the other. It stays open until the process ends. */
