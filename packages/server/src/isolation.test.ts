@@ -120,7 +120,7 @@ const selectRows = tablesToCompare
 
 beforeAll(() =>
   server.deps.database.query(`create or replace function table_snapshot.rows_of(agency text)
-    returns table(name text, rows json) language plpgsql as $$ begin return query ${selectRows}; end $$`),
+    returns table(name text, rows json) language plpgsql set plan_cache_mode = force_generic_plan as $$ begin return query ${selectRows}; end $$`),
 )
 
 type Rows = Record<string, Record<string, unknown>[]>
