@@ -39,9 +39,13 @@ interface Grant {
   claims: Record<string, unknown>
 }
 
+const createKeys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 })
+
 function serveProvider(app: FastifyInstance, { settings, secret, clock }: Pick<Deps, 'settings' | 'secret' | 'clock'>) {
   const issuer = `${settings.publicUrl}${home}`
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+  let created: ReturnType<typeof createKeys> | undefined
+  // Takes as long as the rest of a start: the first request that needs them waits.
+  const keys = () => (created ??= createKeys())
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -63,7 +67,7 @@ function serveProvider(app: FastifyInstance, { settings, secret, clock }: Pick<D
     authorization_response_iss_parameter_supported: true,
   }))
   app.get(`${home}/keys`, async () => ({
-    keys: [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'test' }],
+    keys: [{ ...keys().publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'test' }],
   }))
   app.get(`${home}/authorize`, async (request, reply) => showForm(request, reply))
   // A form that is posted has no origin under the referrer policy of this server.
@@ -92,7 +96,7 @@ function serveProvider(app: FastifyInstance, { settings, secret, clock }: Pick<D
     const { clientId: aud, nonce, claims } = grant
     const token = { ...claims, iss: issuer, aud, nonce, iat: seconds, exp: seconds + tokenSeconds }
     void reply.header('cache-control', 'no-store')
-    return { access_token: 'none', token_type: 'Bearer', id_token: signToken(token, privateKey) }
+    return { access_token: 'none', token_type: 'Bearer', id_token: signToken(token, keys().privateKey) }
   })
 
   function issueGrant(form: URLSearchParams, redirectUri: string): string {

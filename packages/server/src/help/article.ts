@@ -27,9 +27,17 @@ export interface ArticleFile extends Article {
 
 const form = /^---\nintents:(?<intents>[^\n]*)\n---\n+# (?<title>[^\n]+)\n+(?<text>[\s\S]+)$/
 
+const read = new Map<Lang, readonly ArticleFile[]>()
+
 /** All articles of the release in a language by topic. Each topic is a folder. A malformed article stops the server. */
-export function readArticleFiles(lang: Lang): ArticleFile[] {
-  const read = (kind: 'help' | 'questions', path: string) =>
+export function readArticleFiles(lang: Lang): readonly ArticleFile[] {
+  const files = read.get(lang) ?? readFolder(lang)
+  read.set(lang, files)
+  return files
+}
+
+function readFolder(lang: Lang): ArticleFile[] {
+  const readText = (kind: 'help' | 'questions', path: string) =>
     readFileSync(new URL(`${kind}/${languageTag(lang)}/${path}`, contentFolder()), 'utf8')
   return helpTopics.flatMap((topic) =>
     readdirSync(new URL(`help/${languageTag(lang)}/${topic}/`, contentFolder()))
@@ -37,7 +45,7 @@ export function readArticleFiles(lang: Lang): ArticleFile[] {
       .toSorted()
       .map((slug) => {
         const path = `${topic}/${slug}`
-        return parseArticle({ slug, topic }, read('help', `${path}.md`), read('questions', `${path}.txt`))
+        return parseArticle({ slug, topic }, readText('help', `${path}.md`), readText('questions', `${path}.txt`))
       }),
   )
 }
