@@ -41,12 +41,14 @@ interface RunOptions {
   atOnce: number
   env?: Record<string, string>
   listsSlowest?: boolean
+  /** Ends a step at its first failed test, where its runner can. */
+  bail?: boolean
 }
 
 /** Runs the steps, longest first, and prints each when it ends. The last line has the totals. */
 export async function runSteps(
   steps: readonly CheckStep[],
-  { atOnce, env, listsSlowest }: RunOptions,
+  { atOnce, env, listsSlowest, bail = false }: RunOptions,
 ): Promise<boolean> {
   mkdirSync(reports, { recursive: true })
   const started = performance.now()
@@ -55,7 +57,7 @@ export async function runSteps(
   await runInOrder(longestFirst(steps, readSeconds()), atOnce, async (step) => {
     const isPrepared = results.some(({ name, failed }) => name === step.after?.name && failed === 0)
     const prepared = isPrepared ? step.after?.provides : undefined
-    const result = await runStep(step, { workers, env: { ...env, ...prepared } })
+    const result = await runStep(step, { workers, bail, env: { ...env, ...prepared } })
     results.push(result)
     print(result)
   })
@@ -74,12 +76,12 @@ export async function runSteps(
 
 async function runStep(
   step: CheckStep,
-  { workers, env }: { workers: number; env?: Record<string, string> },
+  { workers, bail, env }: { workers: number; bail: boolean; env?: Record<string, string> },
 ): Promise<StepResult> {
   const report = `${reports}/${step.name}.json`
   rmSync(report, { force: true })
   const started = performance.now()
-  const { code, output } = await execute(withReport(step, report, step.workers ?? workers), {
+  const { code, output } = await execute(withReport(step, { report, bail, workers: step.workers ?? workers }), {
     ...env,
     ...step.env,
     GANGWAY_TEST_WORKERS: String(workers),
@@ -92,12 +94,16 @@ async function runStep(
   return { name: step.name, ...counted, seconds, output, files: fileTimes(step.counts, read, root) }
 }
 
-function withReport({ counts, command }: CheckStep, report: string, workers: number): string[] {
+/** The command of a step with the options of its runner. */
+export function withReport(
+  { counts, command }: Pick<CheckStep, 'counts' | 'command'>,
+  { report, workers, bail }: { report: string; workers: number; bail: boolean },
+): string[] {
   if (counts === 'vitest') {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    return [...command, `--maxWorkers=${workers}`, ...reporters]
+    return [...command, `--maxWorkers=${workers}`, ...reporters, ...(bail ? ['--bail=1'] : [])]
   }
-  if (counts === 'playwright') return [...command, '--reporter=list,json']
+  if (counts === 'playwright') return [...command, '--reporter=list,json', ...(bail ? ['--max-failures=1'] : [])]
   return command
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withReport } from './run-steps.ts'
 import { selectSteps } from './select-steps.ts'
 import { longestFirst, runInOrder } from './step-order.ts'
 
@@ -12,6 +13,15 @@ test('the full run adds stories, crash recovery and the bill of materials to the
 
 test('selects only the named steps', () => {
   expect(namesOf('--full', '--steps', 'stories,unit')).toEqual(['unit', 'stories'])
+})
+
+test('tells the runner to end at the first failure when asked', () => {
+  expect(selectSteps(['--bail']).bail).toBe(true)
+  const endOf = (counts: 'vitest' | 'playwright', bail: boolean) =>
+    withReport({ counts, command: ['run'] }, { report: 'r.json', workers: 1, bail }).at(-1)
+  expect(endOf('vitest', true)).toBe('--bail=1')
+  expect(endOf('playwright', true)).toBe('--max-failures=1')
+  expect([endOf('vitest', false), endOf('playwright', false)]).not.toContain('--bail=1')
 })
 
 test('rejects an unknown step name', () => {

@@ -7,9 +7,11 @@ export interface SelectedSteps {
   steps: readonly CheckStep[]
   /** Number of steps that run at the same time. */
   atOnce: number
+  /** Whether a step ends at its first failed test, where its runner can. */
+  bail: boolean
 }
 
-/** Reads `--full` or `--deep`, `--steps a,b` and `--at-once n`; an unknown name throws. */
+/** Reads `--full` or `--deep`, `--steps a,b`, `--at-once n` and `--bail`; an unknown name throws. */
 export function selectSteps(args: readonly string[]): SelectedSteps {
   const { values } = parseArgs({
     args: [...args],
@@ -18,6 +20,7 @@ export function selectSteps(args: readonly string[]): SelectedSteps {
       deep: { type: 'boolean', default: false },
       steps: { type: 'string' },
       'at-once': { type: 'string', default: '3' },
+      bail: { type: 'boolean', default: false },
     },
   })
   if (values.full && values.deep) throw new Error('--full and --deep exclude each other.')
@@ -26,10 +29,11 @@ export function selectSteps(args: readonly string[]): SelectedSteps {
   if (!Number.isInteger(atOnce) || atOnce < 1)
     throw new Error(`--at-once needs a number of at least 1, not ${values['at-once']}.`)
   const all = stepsOf[selection]
-  if (values.steps === undefined) return { selection, steps: all, atOnce }
+  const { bail } = values
+  if (values.steps === undefined) return { selection, steps: all, atOnce, bail }
   const names = values.steps.split(',')
   const unknown = names.filter((name) => !all.some((step) => step.name === name))
   if (unknown.length > 0)
     throw new Error(`Unknown step: ${unknown.join(', ')}. Steps: ${all.map(({ name }) => name).join(', ')}.`)
-  return { selection, steps: all.filter(({ name }) => names.includes(name)), atOnce }
+  return { selection, steps: all.filter(({ name }) => names.includes(name)), atOnce, bail }
 }

@@ -72,7 +72,7 @@ function planted({ name, find, replace }: Fault, sound: string): string {
 }
 
 async function runStep(step: string, selection: Result['selection']): Promise<{ failed: boolean; output: string }> {
-  const args = ['scripts/test.ts', ...(selection === 'full' ? ['--full'] : []), '--steps', step]
+  const args = ['scripts/test.ts', ...(selection === 'full' ? ['--full'] : []), '--steps', step, '--bail']
   try {
     const { stdout } = await execute('node', args, { cwd: worktree, env: environment(), maxBuffer: 64 * 2 ** 20 })
     return { failed: false, output: stdout }
