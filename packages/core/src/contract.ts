@@ -11,7 +11,13 @@ export {
 } from './shared/format/price-components.ts'
 export { headingIds } from './shared/format/heading-ids.ts'
 export { parseRichText, type TextBlock, type TextSpan } from './shared/format/rich-text.ts'
-export { features, featuresOffByDefault, lockedFeatures, type Feature } from './shared/contract/feature.ts'
+export {
+  features,
+  featuresOffByDefault,
+  lockedFeatures,
+  providerFeatures,
+  type Feature,
+} from './shared/contract/feature.ts'
 export type {
   CurrencyOption,
   FareRules,

@@ -45,6 +45,7 @@ export const periodConsoleRoutes = defineRoutes({
   },
   'POST /console/period/applyReopen': {
     ...changing,
+    feature: 'accounting:change',
     summary: 'Reopen a month that another person has proposed to reopen',
     body: z.object({ periodId: id, version }),
     answer: changed,

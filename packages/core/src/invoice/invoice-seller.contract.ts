@@ -35,6 +35,7 @@ export const invoiceSellerRoutes = defineRoutes({
   'POST /console/invoiceSeller/update': {
     access: 'console:finance',
     changes: 'console:finance:manage',
+    feature: 'accounting:change',
     summary: 'Change seller and tax on new documents; documents that exist keep theirs',
     body: z.object({ ...seller, version: z.int().check(z.minimum(0)) }),
     answer: storedSeller,

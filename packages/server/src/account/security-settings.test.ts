@@ -1,3 +1,4 @@
+import { providerFeatures } from '@gangway/core/contract'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog, client } from '../database/schema.ts'
@@ -61,6 +62,11 @@ test('the agency chooses the actions that ask for a code, except for the locked 
   const shown = await owner.call('GET /clientProfile/mfaInfo', {})
   const on = shown.ok ? shown.value.features.filter(({ isOn }) => isOn).map(({ code }) => code) : []
   expect(on).toEqual(['login', 'authenticator:unbind', 'mfaFeat:update'])
+  const listed = shown.ok ? shown.value.features.map(({ code }) => code) : []
+  expect(
+    listed.filter((code) => providerFeatures.includes(code)),
+    'actions of the provider',
+  ).toEqual([])
   expect(await owner.call('POST /clientAclEntry/add', { body: { cidr: '127.0.0.1', scope: 'BOTH' } })).toMatchObject({
     ok: true,
   })

@@ -1,4 +1,4 @@
-import { features, lockedFeatures, type Feature } from '@gangway/core/contract'
+import { features, lockedFeatures, providerFeatures, type Feature } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import { client } from '../database/schema.ts'
@@ -35,7 +35,7 @@ export async function showFactors({ db }: Deps, { caller }: Call<Factors>): Prom
     isOn: isFeatureOn(agency, code),
     isLocked: lockedFeatures.includes(code),
   })
-  return answer({ features: features.map(present), everyoneMustBind: agency.everyoneMustBind })
+  return answer({ features: featuresOf(agency).map(present), everyoneMustBind: agency.everyoneMustBind })
 }
 
 export async function updateFactors(deps: Deps, call: Call<UpdateFactors>): Promise<Reply<boolean> | Refusal> {
@@ -43,7 +43,7 @@ export async function updateFactors(deps: Deps, call: Call<UpdateFactors>): Prom
   return changeAccounts(deps, call, async (context) => {
     const { tx, scope } = context
     const before = await findAgency(tx, scope.clientId)
-    const changeable = features.filter((each) => !lockedFeatures.includes(each))
+    const changeable = featuresOf(before).filter((each) => !lockedFeatures.includes(each))
     const after = Object.fromEntries(changeable.map((each) => [each, wanted.includes(each)]))
     await tx.update(client).set({ features: after, everyoneMustBind }).where(eq(client.id, scope.clientId))
     const statesOf = (agency: Pick<typeof before, 'features'>) =>
@@ -56,6 +56,10 @@ export async function updateFactors(deps: Deps, call: Call<UpdateFactors>): Prom
     return answer(true)
   })
 }
+
+/** The actions that users of an agency can take. */
+const featuresOf = ({ provider }: { provider: boolean }): readonly Feature[] =>
+  features.filter((each) => provider || !providerFeatures.includes(each))
 
 /** Both values of what differs. */
 function differences(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, string> {

@@ -129,7 +129,7 @@ export const demoAgencies: readonly DemoAgency[] = [
       currency: 'USD',
       zone: 'Asia/Shanghai',
       provider: true,
-      features: { login: false, 'deposit:change': false },
+      features: { login: false, 'deposit:change': false, 'accounting:change': false },
     },
     policy: { maxAgeDays: 0 },
     lang: 'en',

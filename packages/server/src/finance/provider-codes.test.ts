@@ -65,6 +65,18 @@ test('the provider settles a refund with a code only', async () => {
   expect(refusalOf(await settle(currentCode(server))).code).toBe('5004')
 })
 
+test('the provider reopens a month and changes the seller of invoices with a code only', async () => {
+  const seller = { name: 'Gangway Ltd', address: '1 Quay', taxNumber: '', tax: null, version: 0 }
+  const update = (mfaCode?: string) =>
+    finance.client.call('POST /console/invoiceSeller/update', { body: seller, mfaCode })
+  const reopen = (mfaCode?: string) =>
+    finance.client.call('POST /console/period/applyReopen', { body: { periodId: 'unknown', version: 1 }, mfaCode })
+  await bind('finance@gangway.example')
+  expect([refusalOf(await update()).code, refusalOf(await reopen()).code]).toEqual(['5601', '5601'])
+  expect(valueOf(await update(currentCode(server)))).toMatchObject({ name: 'Gangway Ltd' })
+  expect(refusalOf(await reopen(nextCode(server))).code).toBe('5004')
+})
+
 test('the provider of the demo, whose users have no authenticator, needs no code', async () => {
   const features = { login: false, 'deposit:change': false }
   await server.deps.db.update(client).set({ features }).where(eq(client.code, 'GANGWAY'))

@@ -30,6 +30,7 @@ export async function disableRefundCodes({ deps }: Pick<DemoServer, 'deps'>): Pr
     'refund:submit': false,
     'refund:claim': false,
     'deposit:change': false,
+    'accounting:change': false,
   }
   await deps.db.update(client).set({ features })
 }

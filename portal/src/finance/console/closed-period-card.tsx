@@ -74,7 +74,10 @@ function Decide({ period, apply, decline }: DecideProps) {
       action: translate('console.period.apply'),
     })
     if (!isSure) return
-    apply.mutate({ periodId, version }, { onSuccess: () => toast.success(translate('console.period.applied')) })
+    apply.mutate(
+      { periodId, version },
+      { onSuccess: (applied) => applied && toast.success(translate('console.period.applied')) },
+    )
   }
   if (!isLast) return <div>{<small>{translate('console.period.notLast')}</small>}</div>
   if (proposedAt === null)

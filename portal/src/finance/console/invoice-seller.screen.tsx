@@ -53,7 +53,7 @@ function SellerForm({ seller }: { seller: StoredSeller }) {
       text: translate('console.seller.confirmText'),
       action: translate('console.seller.save'),
     })
-    if (isSure) update.mutate(body, { onSuccess: () => toast.success(translate('console.seller.saved')) })
+    if (isSure) update.mutate(body, { onSuccess: (saved) => saved && toast.success(translate('console.seller.saved')) })
   }
 
   return (

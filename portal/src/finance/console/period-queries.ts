@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput } from '@gangway/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { runWithCode } from '../../session/run-with-code.ts'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 
 type ListBody = NonNullable<CallInput<'POST /console/period/getPageList'>['body']>
@@ -26,9 +27,12 @@ export const useProposeReopen = () =>
     unwrapResult(client.call('POST /console/period/proposeReopen', { body, ...once() })),
   )
 export const useApplyReopen = () =>
-  useDecision((body: DecisionBody) =>
-    unwrapResult(client.call('POST /console/period/applyReopen', { body, ...once() })),
-  )
+  useDecision((body: DecisionBody) => {
+    const sent = once()
+    return runWithCode('accounting:change', (mfaCode) =>
+      client.call('POST /console/period/applyReopen', { body, mfaCode, ...sent }),
+    )
+  })
 export const useDeclineReopen = () =>
   useDecision((body: DecisionBody) =>
     unwrapResult(client.call('POST /console/period/declineReopen', { body, ...once() })),
@@ -47,7 +51,9 @@ export function useUpdateSeller() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: SellerBody) =>
-      unwrapResult(client.call('POST /console/invoiceSeller/update', { body, quiet: true })),
+      runWithCode('accounting:change', (mfaCode) =>
+        client.call('POST /console/invoiceSeller/update', { body, mfaCode, quiet: true }),
+      ),
     onSuccess: (saved) => cache.setQueryData(sellerKey, saved),
   })
 }

@@ -19,14 +19,18 @@ export const features = [
   'notification:update',
   'user:manage',
   'byoa:update',
-  // Money of agencies, which the provider's users move.
+  // Money and books of agencies, which the provider's users change.
   'deposit:change',
+  'accounting:change',
 ] as const
 
 export type Feature = (typeof features)[number]
 
 /** Always required when an authenticator is bound; not configurable. */
 export const lockedFeatures: readonly Feature[] = ['mfaFeat:update', 'authenticator:unbind']
+
+/** About actions of the provider: no setting of any other agency. */
+export const providerFeatures: readonly Feature[] = ['deposit:change', 'accounting:change']
 
 /** Off by default. */
 export const featuresOffByDefault: readonly Feature[] = ['refund:batch', 'user:manage', 'byoa:update']
