@@ -5,9 +5,10 @@ import { accessEntry, auditLog } from '../database/schema.ts'
 import { openEventStream } from '../news/event-stream.fixture.ts'
 import { partnerOf } from '../partner/partner.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
-import { createTestClient, listenOnServer, nextCode, signInAs } from '../session/sign-in.fixture.ts'
+import { createTestClient, listenOnServer, nextCode, requestSignIn, signInAs } from '../session/sign-in.fixture.ts'
 import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
 import { comparableAddress, readNetwork } from '../shared/agency/access-list.ts'
+import { clearAccessList } from './access-list.ts'
 
 const server = useDemoServer()
 let tenants: Tenants
@@ -48,6 +49,26 @@ describe('the access list of the portal', () => {
     await other.close()
     const meridian = createTestClient(server, { token: tenants.otherAgencyUser.token, address: '198.51.100.9' })
     expect(await meridian.call('GET /login-user.do', {})).toMatchObject({ ok: true })
+  })
+
+  test('is checked at sign-in after the password, and cleared by the operator when no address is left', async () => {
+    const [email, outside] = ['finance@harbour.example', { address: '198.51.100.9' }]
+    expect(await requestSignIn(server, email, outside)).toMatchObject({ code: '0000' })
+    expect(await add('127.0.0.1')).toMatchObject({ ok: true })
+    for (const name of [email, tenants.owner.email])
+      expect(await requestSignIn(server, name, outside)).toEqual({ code: '5103' })
+    expect(await requestSignIn(server, email)).toMatchObject({ code: '0000' })
+    expect(await requestSignIn(server, email, { ...outside, password: 'wrong' })).toEqual({ code: '5103' })
+    expect(await requestSignIn(server, 'admin@meridian.example', outside)).not.toMatchObject({ code: '5103' })
+    const { db, clock } = server.deps
+    const refused = await db.select().from(auditLog).where(eq(auditLog.result, 'refused'))
+    expect(refused.map(({ detail }) => detail['reason']).toSorted()).toEqual(['address', 'address', 'password'])
+    const from = { address: '', agent: 'test' }
+    const clear = () => db.transaction((tx) => clearAccessList(tx, tenants.owner.clientId, { from, now: clock.now() }))
+    expect(await clear()).toBe(1)
+    expect(await requestSignIn(server, email, outside)).toMatchObject({ code: '0000' })
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'ACL_DELETE'))
+    expect(entry).toMatchObject({ userId: null, detail: { cidr: '127.0.0.1' } })
   })
 
   test('ends open event streams from other addresses', async () => {

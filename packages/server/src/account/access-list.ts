@@ -1,10 +1,11 @@
 import { maxAccessEntries, toServerTime } from '@gangway/core/contract'
 import { asc, eq, sql } from 'drizzle-orm'
-import { accessEntry, appUser, client } from '../database/schema.ts'
-import { scopeOf } from '../database/tenant-scope.ts'
+import type { Tx } from '../database/db.ts'
+import { accessEntry, appUser } from '../database/schema.ts'
+import { clientScopeOf, scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { comparableAddress, isAdmitted, readNetwork } from '../shared/agency/access-list.ts'
-import { writeAuditLog } from '../shared/audit.ts'
+import { comparableAddress, isPortalOpenTo, readNetwork } from '../shared/agency/access-list.ts'
+import { writeAuditLog, type AuditEntry } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
@@ -79,6 +80,27 @@ export async function deleteAccessEntry(deps: Deps, call: Call<Delete>): Promise
   }).catch(refuseLockOut)
 }
 
+/**
+ * Removes every entry, for an agency whose own addresses have changed so that no administrator can sign in. Returns the
+ * number of entries.
+ */
+export async function clearAccessList(
+  tx: Tx,
+  clientId: string,
+  { from, now }: { from: AuditEntry['from']; now: Date },
+): Promise<number> {
+  const scope = clientScopeOf({ clientId })
+  const gone = await tx.delete(accessEntry).where(scope.client(accessEntry)).returning()
+  for (const { id, network, scope: face } of gone) {
+    const [object, detail] = [
+      { kind: 'access-list', id },
+      { cidr: shortForm(network), scope: face },
+    ]
+    await writeAuditLog(tx, { action: 'ACL_DELETE', by: { clientId, userId: null }, from, object, detail }, now)
+  }
+  return gone.length
+}
+
 /** Rolls the change back. */
 class LockedOut extends Error {}
 
@@ -87,14 +109,8 @@ function refuseLockOut(error: unknown): Refusal {
   return refuse(5312, { errorType: 1, values: { context: 'accessLockOut' } })
 }
 
-/** The list as it is in this transaction. */
-async function isOwnAddressAdmitted({ tx, scope, entry }: AccountChange): Promise<boolean> {
-  const [found] = await tx
-    .select({ isAdmitted: isAdmitted(client.id, 'PORTAL', comparableAddress(entry.address)) })
-    .from(client)
-    .where(eq(client.id, scope.clientId))
-  return found?.isAdmitted ?? false
-}
+/** By the list as it is in this transaction. */
+const isOwnAddressAdmitted = ({ tx, scope, entry }: AccountChange) => isPortalOpenTo(tx, scope.clientId, entry.address)
 
 /** A single address without its prefix. */
 const shortForm = (network: string): string => network.replace(/(?<=\.\d+)\/32$|(?<=:.*)\/128$/, '')

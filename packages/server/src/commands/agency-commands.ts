@@ -50,6 +50,20 @@ export const agencyCommands: readonly Command[] = [
     run: async (context) => (await import('./binding-wait.ts')).setBindingWaitFromShell(context),
   },
   {
+    name: 'clear-access-list',
+    operands: ['<code>'],
+    summary: 'Remove the access list of an agency',
+    details: [
+      'Users of an agency with an access list can sign in only from its addresses. When these change before the list, no',
+      'administrator can sign in to correct it: this command removes the list, and an administrator adds the new addresses.',
+      'Only one process can open the embedded database: stop the server first.',
+      '',
+      'Example',
+      '  gangway clear-access-list HARBOUR',
+    ],
+    run: async (context) => (await import('./clear-access-list.ts')).clearAccessListFromShell(context),
+  },
+  {
     name: 'agency-access',
     operands: ['<code>', '<subject>', '<state>'],
     summary: 'Set which airlines and functions an agency may use',

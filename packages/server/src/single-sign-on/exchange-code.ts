@@ -8,6 +8,7 @@ import { cookiesOfNewSession, newCookieSecret } from '../session/sessions/sessio
 import { isNewDevice, mailNewDevice } from '../session/sign-in/mail-new-device.ts'
 import { startSession } from '../session/sign-in/start-session.ts'
 import type { UserAccount } from '../session/user.store.ts'
+import { isPortalOpenTo } from '../shared/agency/access-list.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, withCookies, type Reply } from '../shared/http/reply.ts'
 import { isSecret } from '../shared/key-secret.ts'
@@ -36,6 +37,8 @@ export async function exchangeSignOnCode(
   const now = deps.clock.now()
   const account = await findUser(deps.db, clientScopeOf(request), request.userId ?? '')
   if (account?.user.status !== 'active' || account.client.suspendedAt) return refuseCode()
+  if (!(await isPortalOpenTo(deps.db, request.clientId, call.address)))
+    return answer(null, 5103, { context: 'address' })
   if (account.client.everyoneMustBind && account.user.authenticator === null)
     return requireAuthenticator(deps, { request, account }, now)
   const cookieSecret = newCookieSecret(deps.settings, call.source)

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, withCookies, type Answered } from '../../shared/http/reply.ts'
+import { isPortalOpenTo } from '../../shared/agency/access-list.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
 import { findByLoginName, findSingleSignOn, type UserAccount } from '../user.store.ts'
 import { isFeatureOn } from '../feature.rules.ts'
@@ -39,6 +40,10 @@ async function continueSignIn(deps: Deps, call: SignInCall, account: UserAccount
   const now = deps.clock.now()
   const { user, client } = account
   if (client.suspendedAt) return answer(null, 5103, { context: 'suspended' })
+  if (!(await isPortalOpenTo(deps.db, client.id, call.address))) {
+    await recordRefusal(deps, call, account, 'address')
+    return answer(null, 5103, { context: 'address' })
+  }
   // The emergency administrator signs in by username: every address of the domain leads to single sign-on.
   if (client.singleSignOnOnly && user.id !== client.emergencyUserId)
     return answer({ client: client.singleSignOn ?? undefined }, 5200)
@@ -98,15 +103,19 @@ async function refused(
   account: UserAccount | undefined,
   code: 5103 | 5115,
 ): Promise<SignedIn> {
-  const entry = {
-    action: 'LOGIN_FAILED',
-    by: { clientId: account?.user.clientId ?? null, userId: account?.user.id ?? null },
-    from: call,
-    result: 'refused',
-    detail: { reason: code === 5103 ? 'password' : 'code' },
-  } as const
-  await deps.db.transaction((tx) => writeAuditLog(tx, entry, deps.clock.now()))
+  await recordRefusal(deps, call, account, code === 5103 ? 'password' : 'code')
   return answer(null, code)
+}
+
+async function recordRefusal(
+  { db, clock }: Deps,
+  call: SignInCall,
+  account: UserAccount | undefined,
+  reason: 'password' | 'code' | 'address',
+): Promise<void> {
+  const by = { clientId: account?.user.clientId ?? null, userId: account?.user.id ?? null }
+  const entry = { action: 'LOGIN_FAILED', by, from: call, result: 'refused', detail: { reason } } as const
+  await db.transaction((tx) => writeAuditLog(tx, entry, clock.now()))
 }
 
 function refuseLocked(until: Date, now: Date): SignedIn {

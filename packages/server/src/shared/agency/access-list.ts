@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
-import { sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { accessEntry } from '../../database/schema.ts'
+import type { Db, Tx } from '../../database/db.ts'
+import { accessEntry, client } from '../../database/schema.ts'
 
 /**
  * Whether an address may use the portal or the API of an agency, as a part of the statement that reads the caller, so that
@@ -15,6 +16,15 @@ export function isAdmitted(
   const ofFace = sql`${accessEntry.clientId} = ${clientId} and ${accessEntry.scope} in (${face}, 'BOTH')`
   return sql<boolean>`(not exists (select 1 from ${accessEntry} where ${ofFace}) or exists (select 1 from ${accessEntry}
     where ${ofFace} and ${address}::text::inet <<= ${accessEntry.network}))`
+}
+
+/** Whether users of an agency may sign in and work from an address. */
+export async function isPortalOpenTo(db: Db | Tx, clientId: string, address: string): Promise<boolean> {
+  const [found] = await db
+    .select({ isAdmitted: isAdmitted(client.id, 'PORTAL', comparableAddress(address)) })
+    .from(client)
+    .where(eq(client.id, clientId))
+  return found?.isAdmitted ?? false
 }
 
 /** The address in the form that networks are compared with; null for none. IPv4 within IPv6 counts as IPv4. */

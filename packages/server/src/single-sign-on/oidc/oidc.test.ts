@@ -1,7 +1,7 @@
 // @databases both
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { appUser, auditLog, client, session, ssoAttempt, ssoRequest } from '../../database/schema.ts'
+import { accessEntry, appUser, auditLog, client, session, ssoAttempt, ssoRequest } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { reasonOf } from '../attempts.fixture.ts'
 import { systemClock } from '../../shared/clock.ts'
@@ -52,6 +52,18 @@ async function statusOf(answer: URL | string, from: TestBrowser = browser): Prom
   const { url } = await from.follow(String(answer))
   return new URL(url, 'http://portal.invalid').searchParams.get('status')
 }
+
+test('a user outside of the access list of the agency gets no session', async () => {
+  const { db, clock } = server.deps
+  const [agency] = await db.select().from(client).where(eq(client.code, 'HARBOUR'))
+  const entry = { id: 'office', network: '203.0.113.0/24', scope: 'PORTAL' as const, remark: '', createdBy: 'x' }
+  await db.insert(accessEntry).values({ ...entry, clientId: agency?.id ?? '', createdAt: clock.now() })
+  const token = codeOf((await browser.follow(startUrl())).url)
+  expect(await exchange(token)).toMatchObject({ msg: expect.stringContaining('access list') })
+  expect(await db.$count(session)).toBe(0)
+  await db.delete(accessEntry)
+  expect(await exchange(token)).toMatchObject({ data: { token: expect.any(String) } })
+})
 
 test('a user without an authenticator sets one up first where everyone must bind', async () => {
   await server.deps.db.update(client).set({ everyoneMustBind: true }).where(eq(client.code, 'HARBOUR'))
