@@ -7,7 +7,15 @@ import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
 import { newId } from '../../shared/ids.ts'
 import { joinParts, setLineState } from './match.store.ts'
-import { changeStatement, findLines, findStatement, readLines, type ExternalStatement } from './statement.store.ts'
+import { maxStatementVolume, volumeOf } from './statement-volume.ts'
+import {
+  changeStatement,
+  findLines,
+  findStatement,
+  readLines,
+  readVolume,
+  type ExternalStatement,
+} from './statement.store.ts'
 
 type Change =
   | Call<'POST /client/matching/match'>
@@ -104,9 +112,11 @@ export async function splitLine(deps: Deps, call: Call<Split>): Promise<Reply<An
     const [line] = await findLines(tx, scope, statement.id, [lineId])
     if (!line) return refuse(5004)
     if (line.state !== 'UNMATCHED' || line.part > 0) return changedMeanwhile()
+    const wrong = (key: string) => refuse(5001, { errorType: 1, fields: [{ path: 'amounts', key }] })
+    const volume = (await readVolume(tx, scope, statement.id)) - Math.abs(line.amount) + volumeOf(amounts)
+    if (volume > maxStatementVolume) return wrong('input.matching.volume')
     const sum = amounts.reduce((total, amount) => total + amount, 0)
-    if (sum !== line.amount || amounts.includes(0))
-      return refuse(5001, { errorType: 1, fields: [{ path: 'amounts', key: 'input.matching.parts' }] })
+    if (sum !== line.amount || amounts.includes(0)) return wrong('input.matching.parts')
     await setLineState(tx, scope, [line.id], { state: 'SPLIT', reason: null })
     await tx
       .insert(externalStatementLine)

@@ -116,6 +116,9 @@ describe('a statement', () => {
     const split = (amounts: number[]) =>
       agent.client.call('POST /client/matching/split', { body: { statementNo, lineId: line?.lineId ?? '', amounts } })
     expect(refusalOf(await split([-50_000, -20_000])).fields[0]).toContain('amounts: ')
+    // In floating point these sum to the line.
+    const most = Number.MAX_SAFE_INTEGER
+    expect(refusalOf(await split([most, 2, -most, -80_001])).fields[0]).toContain('too large')
     valueOf(await split([-50_000, -30_000]))
     const parts = (await linesOf(statementNo)).filter(({ position }) => position === line?.position)
     expect(parts.map(({ part, amount }) => [part, amount.amount])).toEqual([

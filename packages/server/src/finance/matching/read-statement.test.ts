@@ -80,6 +80,15 @@ describe('a statement as a table', () => {
     )
   })
 
+  test('whose amounts are too large to be summed exactly is refused', async () => {
+    const large = Array.from({ length: 3 }, () => '2026-11-05,-4000000000000.00,A\n').join('')
+    const table = await csv(`Date,Amount,Ref\n${large}`)
+    const mapping = guessMapping(table, false)
+    expect(() => mapping && linesOfTable(table, mapping, 'USD')).toThrow(expect.objectContaining({ key: 'volume' }))
+    const three = await readCamt(camt(entry('4000000000000.00').repeat(3)))
+    expect(() => linesOfCamt(three, 'EUR')).toThrow(expect.objectContaining({ key: 'volume' }))
+  })
+
   test('without columns or rows is refused', async () => {
     await expect(csv('only one\nword\n')).rejects.toMatchObject({ key: 'columns' })
     await expect(csv('Date,Amount,Ref\n')).rejects.toMatchObject({ key: 'empty' })

@@ -3,6 +3,7 @@ import { parseStatementAmount, parseStatementDay } from './parse-cells.ts'
 import type { CamtLine } from './read-camt.ts'
 import type { StatementSheet } from './read-statement-table.ts'
 import { StatementProblem } from './statement-problem.ts'
+import { maxStatementVolume, volumeOf } from './statement-volume.ts'
 
 /** A line as it is stored. */
 export interface ReadLine {
@@ -50,7 +51,7 @@ export function linesOfTable({ rows }: StatementSheet, mapping: StatementMapping
     const signed = isInverted && amount !== 0 ? -amount : amount
     lines.push({ position, day, amount: signed, ...texts, description: text(columns.description) })
   }
-  return { lines, otherCurrencyLines }
+  return { lines: withExactSums(lines), otherCurrencyLines }
 }
 
 function signedAmount(
@@ -77,5 +78,10 @@ export function linesOfCamt(entries: readonly CamtLine[], currency: string): Rea
     const signed = isDebit && amount !== 0 ? -amount : amount
     return { position: at + 1, day: validDay, amount: signed, ...texts, ...cut }
   })
-  return { lines, otherCurrencyLines: entries.length - own.length }
+  return { lines: withExactSums(lines), otherCurrencyLines: entries.length - own.length }
+}
+
+function withExactSums(lines: ReadLine[]): ReadLine[] {
+  if (volumeOf(lines.map(({ amount }) => amount)) > maxStatementVolume) throw new StatementProblem('volume')
+  return lines
 }

@@ -167,3 +167,14 @@ export async function rememberMapping(tx: Tx, row: typeof statementMappingMemory
       set: { mapping: row.mapping, updatedAt: row.updatedAt },
     })
 }
+
+/** The sum of all amounts of a statement without their signs. */
+export async function readVolume(tx: Tx, scope: Scope, statementId: string): Promise<number> {
+  const { amount, state } = externalStatementLine
+  const ofStatement = and(eq(externalStatementLine.statementId, statementId), ne(state, 'SPLIT'))
+  const [found] = await tx
+    .select({ volume: sql`coalesce(sum(abs(${amount})), 0)`.mapWith(Number) })
+    .from(externalStatementLine)
+    .where(scope.client(externalStatementLine, ofStatement))
+  return found?.volume ?? 0
+}
