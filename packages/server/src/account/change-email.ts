@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { renderEmailChangeMail } from '../session/account-mails.ts'
 import { invalidateAccountLinks } from '../session/passwords/account-link.ts'
 import { checkOwnPassword } from '../session/passwords/check-own-password.ts'
+import { spendMail } from '../session/passwords/spend-mail.ts'
 import { findUser } from '../session/sessions/session.store.ts'
 import { findByEmail } from '../session/user.store.ts'
 import { writeAuditLog } from '../shared/audit.ts'
@@ -33,6 +34,8 @@ export async function changeEmail(deps: Deps, call: Call<Change>): Promise<Reply
   const checked = await checkOwnPassword(deps, account, body.password)
   if (checked !== true) return checked
   if (await findByEmail(deps.db, body.email)) return wrong('input.user.email')
+  const tooMany = await spendMail(deps, body.email)
+  if (tooMany) return tooMany
   const now = deps.clock.now()
   const expiresAt = new Date(now.getTime() + lifetimeMs)
   const [oldSign, newSign] = [newToken(), newToken()]

@@ -1,10 +1,13 @@
 import { toServerTime, type Lang } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { appUser, linkSign } from '../database/schema.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { hasAllCodes } from '../session/has-all-codes.ts'
 import { renderLinkMail } from '../session/account-mails.ts'
 import { createAccountLink, invalidateAccountLinks, linkHours } from '../session/passwords/account-link.ts'
+import { spendMail } from '../session/passwords/spend-mail.ts'
+import { findUser } from '../session/sessions/session.store.ts'
 import { findByEmail } from '../session/user.store.ts'
 import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
@@ -26,6 +29,8 @@ type Resend = 'POST /sysUser/resendInvite/{id}'
 /** Creates a user without a password and mails the link to set one. */
 export async function inviteUser(deps: Deps, call: Call<Add>): Promise<Reply<Answer<Add>> | Refusal> {
   const { email, nickname, lastname, roleId, lang } = call.body
+  const tooMany = await spendMail(deps, email)
+  if (tooMany) return tooMany
   return changeAccounts(deps, call, async (context) => {
     const { tx, scope, now, actor } = context
     const role = await findRole(context, roleId)
@@ -49,6 +54,9 @@ export async function inviteUser(deps: Deps, call: Call<Add>): Promise<Reply<Ans
 }
 
 export async function resendInvitation(deps: Deps, call: Call<Resend>): Promise<Reply<Answer<Resend>> | Refusal> {
+  const account = await findUser(deps.db, scopeOf(call.caller), call.params.id)
+  const tooMany = account?.user.status === 'invited' && (await spendMail(deps, account.user.email))
+  if (tooMany) return tooMany
   return changeAccounts(deps, call, async (context) => {
     const found = await findChangeableUser(context, call.params.id)
     if ('kind' in found) return found

@@ -68,6 +68,12 @@ describe('a new e-mail address', () => {
     expect(await requestSignIn(server, email)).toMatchObject({ code: '5103' })
   })
 
+  test('is mailed to one address five times within an hour', async () => {
+    for (let sent = 0; sent < 5; sent++) valueOf(await change())
+    expect(refusalOf(await change()).code).toBe('5029')
+    expect(await mailbox(newEmail)).toHaveLength(5)
+  })
+
   test('needs the password and an address without an account', async () => {
     expect(refusalOf(await change(newEmail, 'wrong')).code).toBe('5607')
     for (const taken of [email, 'admin@meridian.example'])

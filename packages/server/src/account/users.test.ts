@@ -85,6 +85,21 @@ describe('an invited user', () => {
     expect(await listed({ keyword: invited })).toEqual([])
   })
 
+  test('gets five links within an hour, also when each invitation is withdrawn before the next', async () => {
+    const { id } = valueOf(await add(invited))
+    const again = () => admin.client.call('POST /sysUser/resendInvite/{id}', { params: { id }, body: {} })
+    for (let sent = 2; sent < 5; sent++) valueOf(await again())
+    valueOf(await admin.client.call('POST /sysUser/delete/{id}', { params: { id }, body: {} }))
+    const { id: other } = valueOf(await add(invited))
+    const resend = await admin.client.call('POST /sysUser/resendInvite/{id}', { params: { id: other }, body: {} })
+    expect(refusalOf(resend)).toMatchObject({ code: '5029' })
+    valueOf(await admin.client.call('POST /sysUser/delete/{id}', { params: { id: other }, body: {} }))
+    expect(refusalOf(await add(invited)).code).toBe('5029')
+    expect(await mailbox(invited)).toHaveLength(5)
+    server.deps.clock.advance({ minutes: 61 })
+    valueOf(await add(invited))
+  })
+
   test('needs an address without an account; a user who signed in cannot be deleted or invited again', async () => {
     for (const email of [agent, 'admin@meridian.example'])
       expect(refusalOf(await add(email)).fields).toEqual([expect.stringContaining('email')])

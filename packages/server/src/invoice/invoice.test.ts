@@ -2,8 +2,8 @@
 import { inflateRawSync, inflateSync } from 'node:zlib'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { valueOf } from '../booking/booking.fixture.ts'
-import { invoice, invoiceLine, ledgerAccount, ledgerEntry, scheduler } from '../database/schema.ts'
+import { refusalOf, valueOf } from '../booking/booking.fixture.ts'
+import { auditLog, invoice, invoiceLine, ledgerAccount, ledgerEntry, scheduler } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import { post, scopeOfAgency } from '../finance/transactions/transactions.fixture.ts'
 import type { Transfer } from '../finance/post-transfer.ts'
@@ -217,6 +217,13 @@ describe('the documents', () => {
     const codes = all.list.map(({ invoiceCode }) => invoiceCode)
     const sent = valueOf(await finance.client.call('POST /client/invoice/send', { body: { invoiceCodes: codes } }))
     expect(sent).toEqual({ sentTo: 'accounts@harbour.example' })
+    expect(await mailbox()).toHaveLength(2)
+    const { db } = server.deps
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'INVOICE_SEND'))
+    const earlier = Array.from({ length: 29 }, (_, at) => ({ ...entry, id: `earlier-${at}` }))
+    await db.insert(auditLog).values(earlier as (typeof auditLog.$inferInsert)[])
+    const again = await finance.client.call('POST /client/invoice/send', { body: { invoiceCodes: codes } })
+    expect(refusalOf(again).code).toBe('5029')
     expect(await mailbox()).toHaveLength(2)
 
     const zip = valueOf(await finance.client.call('POST /client/invoice/zip', { body: { invoiceCodes: codes } }))

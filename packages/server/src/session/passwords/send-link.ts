@@ -9,10 +9,10 @@ import { createAccountLink } from './account-link.ts'
 import { runInConstantTime } from '../sign-in/constant-time.ts'
 import { throttleKeyOf, networkOfAddress, spendAttempt, type ThrottleLimit } from '../sign-in/throttle.ts'
 import { refuseTooMany } from '../sign-in/refuse-too-many.ts'
+import { spendMail } from './spend-mail.ts'
 
 type SendCall = Call<'POST /mail/sendEmail'>
 
-const mailboxLimit: ThrottleLimit = { failures: 5, minutes: 60 }
 const addressLimit: ThrottleLimit = { failures: 30, minutes: 60 }
 const minAnswerMs = 250
 
@@ -30,8 +30,8 @@ export function sendLink(deps: Deps, call: SendCall): Promise<Reply<boolean>> {
       now,
     )
     if (!byAddress.allowed) return refuseTooMany(byAddress.until)
-    const byMailbox = await spendAttempt(deps.db, throttleKeyOf('mail', call.body.email), mailboxLimit, now)
-    if (!byMailbox.allowed) return refuseTooMany(byMailbox.until)
+    const tooMany = await spendMail(deps, call.body.email)
+    if (tooMany) return tooMany
     const account = await findByEmail(deps.db, call.body.email)
     if (account && canHavePassword(account)) await mailLink(deps, call, account)
     return answer(true)

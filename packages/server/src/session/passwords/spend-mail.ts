@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps.ts'
+import type { Refusal } from '../../shared/http/reply.ts'
+import { refuseTooMany } from '../sign-in/refuse-too-many.ts'
+import { spendAttempt, throttleKeyOf, type ThrottleLimit } from '../sign-in/throttle.ts'
+
+const mailboxLimit: ThrottleLimit = { failures: 5, minutes: 60 }
+
+/**
+ * Counts a mail to an address that somebody has typed: five within an hour, whoever asks, so that no one can flood the
+ * mailbox of a stranger. Called before a transaction, because the count must outlast it.
+ */
+export async function spendMail(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  email: string,
+): Promise<Refusal | undefined> {
+  const turn = await spendAttempt(db, throttleKeyOf('mail', email), mailboxLimit, clock.now())
+  return turn.allowed ? undefined : refuseTooMany(turn.until)
+}
