@@ -119,6 +119,18 @@ describe('a search in a shop', () => {
 })
 
 describe('shops', () => {
+  test('that are renamed at once never get the same name, and none of them meets a fault', async () => {
+    const save = (name: string, id?: string) =>
+      admin.client.call('POST /shop/save', {
+        body: { ...(id !== undefined && { id }), name, currency: 'USD', ...fields },
+      })
+    const ids = await Promise.all(['One', 'Two', 'Three', 'Four'].map(async (name) => valueOf(await save(name)).id))
+    const results = await Promise.all(ids.map((id) => save('Same', id)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    const refused = results.filter(({ ok }) => !ok).map((each) => refusalOf(each).code)
+    expect(refused).toEqual(['5001', '5001', '5001'])
+  })
+
   test('are added, changed, listed and deleted, each with an audit entry', async () => {
     const id = await addShop()
     const taken = await admin.client.call('POST /shop/save', {

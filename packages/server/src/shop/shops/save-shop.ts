@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { currencies } from '@gangway/reference'
 import type { Tx } from '../../database/db.ts'
-import { embedKey, shop, shopOrder } from '../../database/schema.ts'
+import { client, embedKey, shop, shopOrder } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
@@ -20,6 +20,8 @@ export async function saveShop(deps: Tools, call: Call<Save>): Promise<Reply<Ans
   const { id: known, ...fields } = call.body
   const now = call.caller.clock.now()
   return deps.db.transaction(async (tx) => {
+    // The lock keeps two shops from getting the same name at once.
+    await tx.select({ id: client.id }).from(client).where(eq(client.id, scope.clientId)).for('update')
     const before = known === undefined ? undefined : await findShop(tx, scope, known, 'lock')
     if (known !== undefined && !before) return refuse(5004)
     const id = known ?? newId(now)
