@@ -139,6 +139,15 @@ describe('a camt.053 statement', () => {
     expect(await readCamt(camt(entry('1.00', '', '<Sts>PDNG</Sts>') + entry('2.00')))).toHaveLength(1)
   })
 
+  test.each(['&#0;', '&#x0;', '&#1;', '&#xD800;', '&#xFFFE;', '\u0000', '\u0008'])(
+    'with the character %j, which no XML document may contain, is refused',
+    async (character) => {
+      const text = `<AddtlNtryInf>Fee${character}</AddtlNtryInf>`
+      await expect(readCamt(camt(entry('1.00', text)))).rejects.toMatchObject({ reason: 'damaged' })
+      expect(await readCamt(camt(entry('1.00', text.replace(character, '&#233;&#x1F600;'))))).toHaveLength(1)
+    },
+  )
+
   test('with a document type, with unclosed tags or of another kind is refused', async () => {
     const bomb = '<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
     await expect(readCamt(camt(entry('1.00', '<AddtlNtryInf>&b;</AddtlNtryInf>'), bomb))).rejects.toThrow('archive')

@@ -94,9 +94,17 @@ export function attributeOf({ attributes }: Extract<XmlPart, { kind: 'open' }>, 
 
 const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
+/** Characters that no XML document may contain, not even as references. A database refuses some of them. */
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
+
 /** Text with its character references resolved. */
 export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
+  const decoded = text.includes('&') ? resolveReferences(text) : text
+  if (forbidden.test(decoded)) throw new TableProblem('damaged')
+  return decoded
+}
+
+function resolveReferences(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
     if (typeof name === 'string') return namedEntities[name] ?? whole
     const code = typeof hex === 'string' ? Number.parseInt(hex, 16) : Number(decimal)
