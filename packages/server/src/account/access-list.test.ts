@@ -62,7 +62,7 @@ describe('the access list of the portal', () => {
     expect(await requestSignIn(server, 'admin@meridian.example', outside)).not.toMatchObject({ code: '5103' })
     const { db, clock } = server.deps
     const refused = await db.select().from(auditLog).where(eq(auditLog.result, 'refused'))
-    expect(refused.map(({ detail }) => detail['reason']).toSorted()).toEqual(['address', 'address', 'password'])
+    expect(refused.map(({ detail }) => String(detail['reason'])).toSorted()).toEqual(['address', 'address', 'password'])
     const from = { address: '', agent: 'test' }
     const clear = () => db.transaction((tx) => clearAccessList(tx, tenants.owner.clientId, { from, now: clock.now() }))
     expect(await clear()).toBe(1)
