@@ -94,6 +94,12 @@ const deep: CheckStep[] = [
     counts: 'last-line',
     seconds: 900,
   },
+  {
+    name: 'crash-accounting',
+    command: [...source, 'scripts/deep/crash-accounting.ts'],
+    counts: 'last-line',
+    seconds: 300,
+  },
   { name: 'cold-start', command: ['node', 'scripts/deep/cold-start.ts'], counts: 'last-line', seconds: 120 },
   {
     name: 'fuzz-long',

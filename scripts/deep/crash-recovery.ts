@@ -3,7 +3,7 @@
 // each three times on the embedded database, and a few on Postgres.
 import type { CallAnswer, Client } from '@gangway/core'
 import { freePort, startPostgres } from '../../packages/server/src/database/postgres.fixture.ts'
-import { crashPoints, type CrashPoint } from '../../packages/server/src/shared/crash-point.ts'
+import { crashPoints, type BookingCrashPoint } from '../../packages/server/src/shared/crash-point.ts'
 import { removeLimits } from '../bench/remove-limits.ts'
 import { startServer, temporaryFolder } from '@gangway/test-support/started-server'
 import { dateInDays, unwrap, buildOrder, signInDemoUser } from '../bench/demo-user.ts'
@@ -17,7 +17,7 @@ const histogram = new Map<string, number>()
 let passed = 0
 let failedCount = 0
 
-async function startWithFailPoint(env: Record<string, string>, failAt?: CrashPoint) {
+async function startWithFailPoint(env: Record<string, string>, failAt?: BookingCrashPoint) {
   const { url, gone, stop } = await startServer(port, {
     ...env,
     MARKET_PACE: '0',
@@ -186,7 +186,12 @@ async function outcomeOf(client: Client, orderNo: string, scenario: CrashScenari
 }
 
 /** Order number of the booking at which the server was killed. */
-async function runUntilCrash(point: CrashPoint, env: Record<string, string>, scenario: CrashScenario, key: string) {
+async function runUntilCrash(
+  point: BookingCrashPoint,
+  env: Record<string, string>,
+  scenario: CrashScenario,
+  key: string,
+) {
   const crashingServer = await startWithFailPoint(env, point)
   try {
     // Reset the clock: a previous refund may have advanced it by months.
@@ -203,7 +208,7 @@ async function runUntilCrash(point: CrashPoint, env: Record<string, string>, sce
   }
 }
 
-async function crashAndRecover(point: CrashPoint, env: Record<string, string>, turn: number): Promise<string> {
+async function crashAndRecover(point: BookingCrashPoint, env: Record<string, string>, turn: number): Promise<string> {
   const scenario = crashScenarios[point]
   const key = `${point}-${turn}`
   const orderNo = await runUntilCrash(point, env, scenario, key)
@@ -235,7 +240,7 @@ async function crashAndRecover(point: CrashPoint, env: Record<string, string>, t
 
 async function runFailPoints(
   database: string,
-  selectedPoints: readonly CrashPoint[],
+  selectedPoints: readonly BookingCrashPoint[],
   times: number,
   env: Record<string, string>,
 ) {

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '@gangway/core'
-import type { CrashPoint } from '../../packages/server/src/shared/crash-point.ts'
+import type { BookingCrashPoint } from '../../packages/server/src/shared/crash-point.ts'
 
 type Pay = CallInput<'POST /order/issueTicket.do'>['body']
 type Status = CallAnswer<'POST /order/issueTicket.do'>['status']
@@ -57,7 +57,7 @@ const voided: CrashScenario = {
 const claimed: CrashScenario = { ...issued, name: 'CLAIM/OK', claims: true, finalStatus: 'CANCELLED' }
 export const rescheduled: CrashScenario = { ...issued, name: 'SCHEDULE/MAJOR' }
 
-export const crashScenarios: Record<CrashPoint, CrashScenario> = {
+export const crashScenarios: Record<BookingCrashPoint, CrashScenario> = {
   'before-hold-committed': issued,
   'after-hold-committed': issued,
   'before-authorise': charged,
@@ -92,7 +92,7 @@ export const crashScenarios: Record<CrashPoint, CrashScenario> = {
   'before-incident-committed': rescheduled,
 }
 /** One fail point of each kind, for the quick run: booking, giving back, stopping, refunding, voiding. */
-export const quickRunPoints: readonly CrashPoint[] = [
+export const quickRunPoints: readonly BookingCrashPoint[] = [
   'before-finish-committed',
   'before-release-committed',
   'after-supplier-stop',
@@ -101,7 +101,7 @@ export const quickRunPoints: readonly CrashPoint[] = [
 ]
 
 /** A few fail points of each kind, for the short run. */
-export const shortRunPoints: readonly CrashPoint[] = [
+export const shortRunPoints: readonly BookingCrashPoint[] = [
   ...quickRunPoints,
   'after-hold-committed',
   'after-supplier-pay',

@@ -4,6 +4,7 @@ import { invoiceConfig } from '../database/schema.ts'
 import type { Tx } from '../database/db.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
+import { crashPoint } from '../shared/crash-point.ts'
 import type { JobContext } from '../shared/scheduler.ts'
 import { createInvoices, createStatements, type InvoiceContext } from './create-invoices.ts'
 import { lastRunDay, periodStart, runTimeOf } from './invoice-days.ts'
@@ -22,7 +23,10 @@ export const invoiceJob = { kind: 'invoice.run', subject: 'daily' } as const
 export async function runInvoices(deps: RunDependencies, { scope, clock }: JobContext): Promise<Date | undefined> {
   const last = lastRunDay(clock.now())
   let isMore = true
-  while (isMore) isMore = await deps.db.transaction((tx) => runNextDay(tx, deps, scope, { last, now: clock.now() }))
+  while (isMore) {
+    isMore = await deps.db.transaction((tx) => runNextDay(tx, deps, scope, { last, now: clock.now() }))
+    crashPoint('after-invoices')
+  }
   const config = await findInvoiceConfig(deps.db, scope)
   return config && isActive(config) ? runTimeOf(addDays(last, 1)) : undefined
 }
@@ -55,6 +59,7 @@ async function runNextDay(
       ...created.map(({ code }) => ({ topic, kind: 'invoice', data: { invoiceCode: code } })),
     )
   }
+  if (created.length > 0) crashPoint('before-invoices-committed')
   return day < last
 }
 

@@ -34,7 +34,19 @@ export const crashPoints = [
   'before-incident-committed',
 ] as const
 
-export type CrashPoint = (typeof crashPoints)[number]
+/** The points in invoice runs, statement matching, the closing of months and top-ups. */
+export const accountingCrashPoints = [
+  'before-invoices-committed',
+  'after-invoices',
+  'after-statement-lines',
+  'after-statement-matches',
+  'before-period-committed',
+  'before-recharge-committed',
+] as const
+
+export type BookingCrashPoint = (typeof crashPoints)[number]
+export type AccountingCrashPoint = (typeof accountingCrashPoints)[number]
+type CrashPoint = BookingCrashPoint | AccountingCrashPoint
 
 /**
  * Does nothing, unless GANGWAY_FAIL_AT names the point: then the process is killed at once, as in a power failure. For

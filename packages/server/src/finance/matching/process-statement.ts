@@ -2,6 +2,7 @@ import { addDays } from '@gangway/core/contract'
 import { externalStatementLine } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
+import { crashPoint } from '../../shared/crash-point.ts'
 import { newId } from '../../shared/ids.ts'
 import type { JobContext } from '../../shared/scheduler.ts'
 import { findMatchedEntries, ledgerItemOf, readCandidates } from './ledger-candidates.store.ts'
@@ -41,9 +42,12 @@ export async function processStatement(
   if (statement?.state !== 'MATCHING') return undefined
   const isRead = statement.periodFrom !== null || (await storeLines(deps, scope, statement, clock.now()))
   if (!isRead) return undefined
+  crashPoint('after-statement-lines')
   const matches = await findMatches(deps, scope, subject)
-  for (let at = 0; at < matches.length; at += chunkSize)
+  for (let at = 0; at < matches.length; at += chunkSize) {
     await storeMatches(deps, scope, subject, matches.slice(at, at + chunkSize), clock.now())
+    crashPoint('after-statement-matches')
+  }
   await deps.db.transaction(async (tx) => {
     const locked = await findStatement(tx, scope, { id: subject }, 'lock')
     if (locked?.state === 'MATCHING') await changeStatement(tx, scope, subject, { state: 'OPEN' })

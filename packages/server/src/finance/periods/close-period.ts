@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
+import { crashPoint } from '../../shared/crash-point.ts'
 import { newId } from '../../shared/ids.ts'
 import { findClosableMonth, presentPeriods } from './list-periods.ts'
 import { shiftMonth, startOfMonth } from './months.ts'
@@ -31,6 +32,7 @@ export async function closePeriod(
     await writeAuditLog(tx, entry, deps.clock.now())
     const closed = (await presentPeriods(tx, scope, caller.clock)).find((each) => each.month === month)
     if (!closed) throw new Error(`The closed month ${month} is not listed.`)
+    crashPoint('before-period-committed')
     return answer(closed)
   })
 }

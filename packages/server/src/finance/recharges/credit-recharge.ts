@@ -5,6 +5,7 @@ import { appUser } from '../../database/schema.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import { formatFullName } from '../../database/full-name.ts'
 import type { Deps } from '../../deps.ts'
+import { crashPoint } from '../../shared/crash-point.ts'
 import { mailPage, mailParagraph } from '../../shared/mail-page.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { postTransfer } from '../post-transfer.ts'
@@ -51,6 +52,7 @@ export async function creditRecharge(
   })
   await publishRecharge(tx, deps, { clientId, rechargeNo, status: 'CREDITED' })
   await mailSubmitter(tx, deps, row, 'credited', { amount: formatMoney({ amount, currency }) })
+  crashPoint('before-recharge-committed')
 }
 
 /** The caller holds the row lock of a submitted top-up. */
