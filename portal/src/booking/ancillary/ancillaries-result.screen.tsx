@@ -10,6 +10,7 @@ import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
 import { InfoBox } from '../../shared/ui/info-box.ts'
+import { PendingPayment } from '../payment/pending-payment.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { ancillaryStatusTones } from './ancillary-tab.tsx'
 import { AncillaryTable } from './ancillary-table.tsx'
@@ -106,13 +107,7 @@ function StatusSection({ order }: { order: AncillaryOrder }) {
       )
     case 'TICKETING_IN_PROCESS':
       if (order.paymentState === 'CHALLENGE') return null
-      if (order.paymentState === 'PENDING') {
-        return (
-          <InfoBox $kind="info">
-            <b>{translator.t('pay.title.charging')}</b> {translator.t('pay.charging')}
-          </InfoBox>
-        )
-      }
+      if (order.paymentState === 'PENDING') return <PendingPayment />
       return <InfoBox $kind="info">{translate('booking.extras.awaitingAirline')}</InfoBox>
     case 'TICKETED':
       return <InfoBox $kind="ok">{translate('booking.extras.confirmed')}</InfoBox>

@@ -8,6 +8,7 @@ import { OrderFromUrl } from './order-from-url.tsx'
 import { endMessageKey, type Order } from '../detail/order-detail.ts'
 import { FlightsCard, OrderReview } from './order-review.tsx'
 import { CalendarLink, PaidDetails, TicketProgress } from './paid-details.tsx'
+import { usePendingPaymentTexts } from './pending-payment.tsx'
 import { ResendMail } from './resend-mail.tsx'
 import { TicketDownload } from '../detail/ticket-download.tsx'
 
@@ -50,21 +51,27 @@ function getTone({ summary: { status }, paymentState }: Order): Tone {
   return status === 'CANCELLED' || status === 'EXPIRED' ? 'bad' : 'warn'
 }
 
-function Result({ order: { orderNo, summary, airlineInfo, soldOutRisk, paymentState, totals } }: { order: Order }) {
-  const { translate, translateMessage, translator } = useTranslator()
-  const result = (title: string, text?: string) => (
+function ResultText({ title, text }: { title: string; text?: string | undefined }) {
+  return (
     <div role="status">
       <h2>{title}</h2>
       {text && <p>{text}</p>}
     </div>
   )
+}
+
+const PendingResult = () => <ResultText {...usePendingPaymentTexts()} />
+
+function Result({ order: { orderNo, summary, airlineInfo, soldOutRisk, paymentState, totals } }: { order: Order }) {
+  const { translate, translateMessage, translator } = useTranslator()
+  const result = (title: string, text?: string) => <ResultText title={title} text={text} />
   switch (summary.status) {
     case 'TICKETING':
       if (paymentState === 'CHALLENGE') {
         const values = { orderNo, amount: formatMoney(totals.total) }
         return result(translator.t('book.challenge.title'), translator.t('book.challenge.text', values))
       }
-      if (paymentState === 'PENDING') return result(translator.t('pay.title.charging'), translator.t('pay.charging'))
+      if (paymentState === 'PENDING') return <PendingResult />
       return result(translator.t('book.title.paid'), translator.t(soldOutRisk ? 'book.paidAtRisk' : 'book.paid'))
     case 'ISSUED':
     case 'EXTERNAL':

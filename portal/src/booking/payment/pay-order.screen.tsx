@@ -14,6 +14,7 @@ import { InfoBox } from '../../shared/ui/info-box.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { OrderFromUrl } from './order-from-url.tsx'
 import { useBookingNow } from '../list/booking-clock.ts'
+import { PendingPayment } from './pending-payment.tsx'
 import { OrderReview } from './order-review.tsx'
 import { endMessageKey, useInvalidateBookings, useOrder, useReadOrder, type Order } from '../detail/order-detail.ts'
 import { ButtonRow } from '../detail/summary-rows.ts'
@@ -128,7 +129,7 @@ function PaymentStatus({ order, onPay }: { order: Order; onPay: () => void }) {
     case 'EXTERNAL':
       return (
         <div>
-          <InfoBox $kind="ok">{translator.t('pay.title.already')}</InfoBox>
+          <PaidStatus order={order} />
           <ButtonRow>{detail}</ButtonRow>
         </div>
       )
@@ -163,6 +164,19 @@ function PaymentStatus({ order, onPay }: { order: Order; onPay: () => void }) {
         </div>
       )
   }
+}
+
+/** Nothing is paid while the bank has not confirmed the charge of the card. */
+function PaidStatus({ order: { orderNo, paymentState, totals } }: { order: Order }) {
+  const { translator } = useTranslator()
+  if (paymentState === 'PENDING') return <PendingPayment />
+  return paymentState === 'CHALLENGE' ? (
+    <InfoBox $kind="warn">
+      {translator.t('book.challenge.text', { orderNo, amount: formatMoney(totals.total) })}
+    </InfoBox>
+  ) : (
+    <InfoBox $kind="ok">{translator.t('pay.title.already')}</InfoBox>
+  )
 }
 
 /** Price of the original booking; a changed price is shown before payment. */

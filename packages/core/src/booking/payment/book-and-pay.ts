@@ -131,7 +131,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
   async function payByPage(onPay = getHostPayment(context)): Promise<void> {
     if (!onPay) return payLater()
     const flow = context.flow()
-    context.change({ status: 'sending', alert: undefined, failure: undefined, notice: undefined })
+    context.change({ status: 'sending', problems: {}, alert: undefined, failure: undefined, notice: undefined })
     const { startPolling, checkOrder, recheck } = callbacks
     try {
       const { payByHost, showHostUnknown } = await import('./host-payment.ts')
@@ -184,6 +184,9 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
   /** Still unpaid after several checks: the payment was not received. The same request keeps its idempotency key. */
   function settleUnpaid(checks: number): boolean {
     const flow = context.flow()
+    // The bank has not responded to the charge of the card for seconds.
+    if (checks === 1 && flow?.order?.paymentState === 'PENDING')
+      noteUnknown(context, 'pay.title.unknown', { key: 'pay.unknown' })
     // The server of the page may confirm the payment later, so an unpaid booking does not say that nothing was charged.
     if (flow?.hostPayment) {
       if (flow.hostPayment === 'confirmed' && checks >= checksUntilUnpaid) showUnknown()

@@ -183,6 +183,10 @@ describe('a declined card', () => {
     drawer.runAction('pay')
     await opened.waitForNote('paid')
     expect(drawer.view.peek()).toMatchObject({ tone: 'warning', title: { key: 'pay.title.charging' } })
+    await vi.waitFor(() => {
+      opened.clock.runTimers()
+      expect(drawer.view.peek()).toMatchObject({ title: { key: 'pay.title.unknown' }, text: { key: 'pay.unknown' } })
+    }, patience)
     opened.setOrder({ ...declined('insufficient_funds'), payChannels: ['CASH', 'MOR'] })
     await opened.waitForRetry()
     expect(drawer.view.peek()).toMatchObject({ channel: 'MOR', alert: { key: 'pay.declined.insufficient_funds' } })

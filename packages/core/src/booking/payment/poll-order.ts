@@ -24,19 +24,18 @@ export function createOrderPoller(
   let attempt = 0
   let cancelTimer = (): void => undefined
 
+  const load = (orderNo: string) =>
+    context.client.call('POST /order/v2/showOrderDetail.do', {
+      ...{ query: {}, body: { orderNo }, reads: true, quiet: true },
+    })
+
   /** `isForced` reports the status even when unchanged; `reason` is the message to show with it. */
   async function poll(isForced = false, reason?: Message): Promise<void> {
     const flow = context.flow()
     const order = flow?.order
     if (!order) return
     const { orderNo } = order
-    const body = { orderNo }
-    const response = await context.client.call('POST /order/v2/showOrderDetail.do', {
-      query: {},
-      body,
-      reads: true,
-      quiet: true,
-    })
+    const response = await load(orderNo)
     if (context.flow() !== flow || flow.order?.orderNo !== orderNo) return
     if (!response.ok) {
       if (!flow.trip && !flow.summary) return onFailed(response.error)
@@ -60,9 +59,7 @@ export function createOrderPoller(
     const flow = context.flow()
     if (!flow?.order) return
     const { orderNo } = flow.order
-    const response = await context.client.call('POST /order/v2/showOrderDetail.do', {
-      ...{ query: {}, body: { orderNo }, reads: true, quiet: true },
-    })
+    const response = await load(orderNo)
     if (response.ok && flow.order.orderNo === orderNo) flow.loadedOrder = response.value
   }
 
