@@ -25,7 +25,10 @@ describe('The refund drawer', () => {
     for (const part of [
       ...['Recommended', 'Highest refund amount.', 'Voluntary refund: USD 314.20 less.'],
       ...['Until 20 Nov 2026 22:00 (Asia/Kuala Lumpur).', 'That is 20 Nov 2026 15:00 ('],
-      ...['The airline has not changed the flight.', 'Final amount. No proof required.'],
+      ...[
+        'No qualifying change by the airline is known. If you have its notice, select it above.',
+        'Final amount. No proof required.',
+      ],
     ])
       expect(all).to.contain(part)
   })

@@ -14,13 +14,19 @@ const paid = 20_000
 const fullRefund = 19_400
 
 const day = (text: string) => new Date(`2026-03-${text}:00Z`)
-const cash = (back: number, more: Partial<Extract<RefundProspect, { back: number }>> = {}): RefundProspect => ({
+type Prospect = Extract<RefundProspect, { back: number }>
+
+const cash = (back: number, more: Partial<Prospect> = {}): RefundProspect => ({
   back,
   certainty: 'ACCURATE',
   method: 'CASH',
   ...more,
 })
-const voucher = (back: number): RefundProspect => ({ back, certainty: 'ACCURATE', method: 'VOUCHER' })
+const voucher = (back: number, certainty: Prospect['certainty'] = 'ACCURATE'): RefundProspect => ({
+  back,
+  certainty,
+  method: 'VOUCHER',
+})
 const unavailable = (obstacle: Extract<RefundProspect, { obstacle: string }>['obstacle']): RefundProspect => ({
   obstacle,
 })
@@ -220,6 +226,16 @@ export const cancelSituations: readonly CancelSituation[] = [
     facts: { ...closed, ...changed, involuntary: voucher(19_400) },
     way: 'VOLUNTARY',
     why: 'MOST_MONEY',
+  },
+  {
+    name: 'the airline gives vouchers in any case, and only estimates the larger one',
+    facts: {
+      ...closed,
+      ...changed,
+      ...{ involuntary: voucher(19_400, 'ESTIMATE'), voluntary: voucher(9_000) },
+    },
+    way: 'INVOLUNTARY',
+    why: 'VOUCHER_ONLY',
   },
   {
     name: 'the airline gives vouchers in any case',

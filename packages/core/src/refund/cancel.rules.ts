@@ -133,9 +133,9 @@ export function recommendCancelOption(options: readonly CancelOption[]): CancelR
 function compare(one: CancelOption, other: CancelOption): number {
   return (
     cashAmount(other) - cashAmount(one) ||
-    certaintyRank.indexOf(one.certainty) - certaintyRank.indexOf(other.certainty) ||
     // Orders vouchers among themselves.
     other.back - one.back ||
+    certaintyRank.indexOf(one.certainty) - certaintyRank.indexOf(other.certainty) ||
     deadlineOf(one) - deadlineOf(other) ||
     cancelOptionKinds.indexOf(one.way) - cancelOptionKinds.indexOf(other.way)
   )
