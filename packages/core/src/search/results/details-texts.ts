@@ -5,14 +5,7 @@ import type { Translator } from '../../shared/translator.ts'
 import { formatFareRules } from '../fare-rules.rules.ts'
 import { calculatePassengerTotal } from '../shown-price.rules.ts'
 import { searchResultsOpenCss } from './search-results-open.css.ts'
-import {
-  shortDayText,
-  formatDuration,
-  formatFlightNumber,
-  getCodeName,
-  airportText,
-  formatLocalTime,
-} from './offer-texts.ts'
+import { shortDayText, formatDuration, getCodeName, airportText, formatLocalTime } from './offer-texts.ts'
 import type { OfferCard } from './search-results-view.ts'
 
 export interface DetailFact {
@@ -94,7 +87,7 @@ function flightRows(
       text: `${airport(segment.from, segment.fromTerminal)} – ${airport(segment.to, segment.toTerminal)}`,
       more: [
         getCodeName(translator, names.airlines[segment.airline], segment.airline),
-        formatFlightNumber(segment),
+        segment.flightNo,
         getCodeName(translator, aircraft[segment.aircraft], segment.aircraft),
         formatDuration(segment.minutes, translator),
         getCodeName(translator, segment.family, segment.family.code),

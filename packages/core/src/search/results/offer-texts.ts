@@ -146,7 +146,7 @@ function directionText(direction: DirectionItinerary, names: CodeNames, translat
   return {
     airline: codes.map((code) => getCodeName(translator, names.airlines[code], code)).join(' + '),
     code: codes[0] ?? '',
-    flights: segments.map(formatFlightNumber).join(' · '),
+    flights: segments.map(({ flightNo }) => flightNo).join(' · '),
     from: { time: formatLocalTime(first?.depTime), place: airportText(first?.from, first?.fromTerminal) },
     to: {
       time: formatLocalTime(last?.arrTime),
@@ -166,10 +166,6 @@ export function formatDayOffset(days: number): string {
 
 function routeText({ from, to }: DirectionText): string {
   return `${from.place} ${from.time} – ${to.place} ${to.time}`
-}
-
-export function formatFlightNumber({ airline, flightNo }: DirectionItinerary['segments'][number]): string {
-  return `${airline} ${flightNo.replace(airline, '').trim()}`
 }
 
 /** `SIN T1`: a purely numeric terminal gets a prefix. */

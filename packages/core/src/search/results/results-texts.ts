@@ -10,7 +10,6 @@ import {
   formatDayOffset,
   shortDayText,
   formatFamilyName,
-  formatFlightNumber,
   getCodeName,
   formatLocalTime,
 } from './offer-texts.ts'
@@ -68,13 +67,13 @@ function progressText({ status, progress, outbound }: SearchResultsView, { t }: 
   return `· ${t(key, { count: status === 'arriving' ? answered : asked, all: asked })}`
 }
 
-/** `AK 418 · Fri 4 Dec 23:35 SIN – 01:00+1 DMK · Light`. */
+/** `AK418 · Fri 4 Dec 23:35 SIN – 01:00+1 DMK · Light`. */
 function outboundText(offer: Offer, translator: Translator): string {
   const { segments, dayOffset } = offer.outbound
   const [first, last] = [segments[0], segments.at(-1)]
   const times = `${formatLocalTime(first?.depTime)} ${first?.from} – ${formatLocalTime(last?.arrTime)}${formatDayOffset(dayOffset)} ${last?.to}`
   const family = formatFamilyName(offer, 'outbound', translator)
-  return `${segments.map(formatFlightNumber).join(' · ')} · ${shortDayText(first?.depTime ?? '', translator)} ${times} · ${family}`
+  return `${segments.map(({ flightNo }) => flightNo).join(' · ')} · ${shortDayText(first?.depTime ?? '', translator)} ${times} · ${family}`
 }
 
 const actionKeys = { retry: 'action.retry', clear: 'results.clear', 'search-again': 'results.again' } as const
