@@ -105,7 +105,7 @@ describe('The passenger step of the booking drawer', () => {
     await atStep(page, 'passengers')
     const child = await find('group', /JUN/)
     const [, first] = [...child.querySelectorAll('input')]
-    const birth = [...child.querySelectorAll('input')].find(({ value }) => value === '2019-05-20')
+    const birth = [...child.querySelectorAll('input')].find(({ value }) => value === '20 May 2019')
     if (!first || !birth) throw new Error('The child has no fields.')
     for (const [input, text] of [
       [first, 'wei ling'],
@@ -128,14 +128,13 @@ describe('The passenger step of the booking drawer', () => {
     expect((await field('Document number (optional)')).getAttribute('aria-invalid')).to.equal(null)
   })
 
-  it('reads dates in document formats and shows the parsed date', async () => {
+  it('reads dates in document formats and shows them in the format of the field', async () => {
     const page = await open()
     await atStep(page, 'passengers')
     await typeInto('Date of birth', '14 FEB 90')
     await key('Tab')
     const birth = await field('Date of birth')
-    await waitUntil(() => birth.value === '1990-02-14')
-    expect(description(birth)).to.contain('14 Feb 1990')
+    await waitUntil(() => birth.value === '14 Feb 1990')
     expect(page.drawer.view.peek().step).to.equal('passengers')
   })
 
@@ -146,7 +145,7 @@ describe('The passenger step of the booking drawer', () => {
     await typeInto('Date of birth', '1990-0')
     expect(description(birth)).to.contain('For example')
     await type('2-14')
-    await waitUntil(() => description(birth).includes('14 Feb 1990'))
+    await waitUntil(() => birth.value === '14 Feb 1990')
   })
 
   it('starts the date of birth of an adult at a plausible year', async () => {
@@ -157,7 +156,7 @@ describe('The passenger step of the booking drawer', () => {
     await waitUntil(() => focused()?.getAttribute('role') === 'gridcell')
     await key('Enter')
     const birth = await field('Date of birth')
-    await waitUntil(() => birth.value === '1982-02-01')
+    await waitUntil(() => birth.value === '1 Feb 1982')
     expect(query('grid'), 'the calendar has closed').to.equal(null)
   })
 
@@ -192,8 +191,8 @@ describe('The passenger step of the booking drawer', () => {
     expect([(await field('Last name')).value, (await field('First name')).value]).to.deep.equal(['LIM', 'WEI'])
     expect((await field('Middle name (optional)')).value).to.equal('LING')
     expect((await field('Document number')).value).to.equal('E1234567')
-    expect((await field('Date of birth')).value).to.equal('1990-02-14')
-    expect((await field('Expiry date')).value).to.equal('2031-05-01')
+    expect((await field('Date of birth')).value).to.equal('14 Feb 1990')
+    expect((await field('Expiry date')).value).to.equal('1 May 2031')
     expect([(await field('Nationality')).value, (await field('Issuing country')).value]).to.deep.equal([
       'Singapore',
       'Singapore',

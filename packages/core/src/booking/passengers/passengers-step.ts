@@ -10,6 +10,7 @@ import { createCountryFields, type CountryFieldElementProps } from './country-fi
 import type { PassengersView, TypedPassenger } from '../drawer/booking-view.ts'
 import { getBirthDateLimits, getDocumentExpiryLimits, type DateLimits } from '../date-limits.rules.ts'
 import { createMrzInput } from './mrz-input.ts'
+import { formatMediumDate } from '../../shared/format/medium-date.ts'
 import { isDate } from '../../shared/format/local-date.ts'
 import { parseDateInput, parseDateInputs, passengerLabel } from './passenger-names.ts'
 import { findPassengerWarnings } from '../passenger.rules.ts'
@@ -82,8 +83,8 @@ export function createPassengersStep(context: BookingStepContext) {
       const typed = passenger[name]
       const field = textField(context, id, place(name), {
         label: label(name, isNeeded),
-        value: typed,
-        hint: warning ?? (isDate(typed) ? { key: '', day: typed } : dateHint(range)),
+        value: isDate(typed) ? formatMediumDate(typed, lang) : typed,
+        hint: warning ?? dateHint(range),
         input: { maxlength: 30, autocomplete: 'off', 'aria-required': isNeeded ? 'true' : undefined },
         onText: (text) => set(index, { [name]: text }),
         onLeave() {
