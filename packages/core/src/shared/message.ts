@@ -51,10 +51,10 @@ function formatIn(lang: Lang, format: Intl.DateTimeFormatOptions): Intl.DateTime
   return new Intl.DateTimeFormat(lang === 'cn' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', ...format })
 }
 
-/** As `formatZonedTime`, which is larger; the brackets are the same in both languages. */
+/** As `formatZonedTime`, which is larger. */
 function formatMoment(moment: string, lang: Lang): string {
   const format = formatIn(lang, { timeStyle: 'short' })
   const time = format.format(Date.parse(moment)).replace(',', '')
   const zone = format.resolvedOptions().timeZone.replace(/_/g, ' ')
-  return `${time} (${zone})`
+  return lang === 'cn' ? `${time}（${zone}）` : `${time} (${zone})`
 }

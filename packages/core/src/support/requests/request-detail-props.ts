@@ -191,7 +191,7 @@ export function requestDetailProps(context: RequestsContext, settings: RequestDe
       history: {
         title: t('requests.history'),
         steps: history.map(({ step, state, name, recUptTs }) => ({
-          text: `${t(`requests.step.${step}`)} (${t(`support.state.${state}`)})`,
+          text: `${t(`requests.step.${step}`)} · ${t(`support.state.${state}`)}`,
           aside: [name, moment(recUptTs)].filter(Boolean).join(' · '),
         })),
       },
