@@ -217,8 +217,8 @@ const PassengerCard = styled.div`
 
 const ChoiceFields = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(250px, 1fr));
-  align-items: end;
+  grid-template-columns: repeat(auto-fill, minmax(280px, 1fr));
+  align-items: start;
   gap: 12px;
 `
 
