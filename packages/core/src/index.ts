@@ -48,7 +48,7 @@ export { isAllowed, permissions } from './shared/contract/permission.ts'
 export type { Access, GrantablePermission, Permission, PermissionSet } from './shared/contract/permission.ts'
 export type { AttachedPopup, AttachPopup } from './shared/overlay/popup.ts'
 export type { DomEvent, DomEventHandler, ElementProps } from './shared/element-props.ts'
-export type { MessageBundle } from './messages/lazy-bundles.ts'
+export type { Dictionary, MessageBundle } from './messages/lazy-bundles.ts'
 export { findBatchFileProblem, getFinalBatchStatus, isFinalBatchStatus, maxBatchRows } from './refund/batch.rules.ts'
 export { helpTopics, type HelpTopic } from './shared/contract/help-topics.ts'
 export {
@@ -109,6 +109,7 @@ export {
   type ScheduleChangeType,
 } from './shared/contract/incident.ts'
 export type { Incident, IncidentDetail, IncidentFilters } from './incidents/incidents.contract.ts'
+export { addLanguage, type AddedMessages } from './shared/added-languages.ts'
 export { createTranslator, loadTranslator } from './shared/translator.ts'
 export type { Translate, Translator } from './shared/translator.ts'
 export type { AuthenticatorSetupView } from './session/authenticator-setup-view.ts'

@@ -1,3 +1,5 @@
+import type { Lang } from '../shared/format/server-time.ts'
+
 /** Messages by nested keys, in i18next's JSON format. */
 export interface Dictionary {
   [key: string]: string | Dictionary
@@ -26,7 +28,7 @@ type BundleLoader = () => Promise<{ messages: readonly Dictionary[] }>
  * request. The JSON files are wrapped in modules because development servers of bundlers support only static imports of
  * JSON.
  */
-export const lazyBundles: Record<'en' | 'zh-CN', Record<MessageBundle, BundleLoader>> = {
+export const lazyBundles: Record<Lang, Record<MessageBundle, BundleLoader>> = {
   en: {
     session: () => import('./en/session.ts'),
     search: () => import('./en/search.ts'),
@@ -42,7 +44,7 @@ export const lazyBundles: Record<'en' | 'zh-CN', Record<MessageBundle, BundleLoa
     chat: () => import('./en/chat.ts'),
     requests: () => import('./en/requests.ts'),
   },
-  'zh-CN': {
+  cn: {
     session: () => import('./zh/session.ts'),
     search: () => import('./zh/search.ts'),
     results: () => import('./zh/results.ts'),

@@ -9,27 +9,28 @@ type LoadMessages = () => Promise<{ messages: readonly Dictionary[] }>
  * `loaded` is called when a language has arrived.
  */
 export function createLaterTexts(load: Record<Lang, LoadMessages>, loaded: () => void) {
-  const translators = new Map<Lang, Translator | undefined>()
-  return (translator: Translator): Translator | undefined => {
-    const { lang } = translator
-    if (!translators.has(lang)) {
-      translators.set(lang, undefined)
+  /** A language that is loading has no translator yet. */
+  const translators: Partial<Record<Lang, Translator | undefined>> = {}
+  return ({ lang, t }: Translator): Translator | undefined => {
+    if (!(lang in translators)) {
+      translators[lang] = undefined
       load[lang]().then(
         ({ messages }) => {
-          translators.set(lang, createTranslator(lang, ...messages))
+          translators[lang] = createTranslator(lang, ...messages)
           loaded()
         },
-        () => translators.delete(lang),
+        () => delete translators[lang],
       )
     }
-    const own = translators.get(lang)
-    return own && { lang, t: mergeTranslators(translator, own) }
-  }
-}
-
-export function mergeTranslators(one: Translator, other: Translator): Translator['t'] {
-  return (key, values) => {
-    const text = one.t(key, values)
-    return text === key ? other.t(key, values) : text
+    const own = translators[lang]
+    return (
+      own && {
+        lang,
+        t(key, values) {
+          const text = t(key, values)
+          return text === key ? own.t(key, values) : text
+        },
+      }
+    )
   }
 }

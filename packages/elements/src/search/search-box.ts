@@ -1,8 +1,8 @@
 import {
   createSearchBox,
   parseSearchUrl,
-  languageTag,
   type Audience,
+  languageTag,
   type Client,
   type Clock,
   type SearchBoxController,
@@ -149,7 +149,9 @@ export class GangwaySearchBox extends LitElement {
 
   protected override render() {
     const { translator } = this.#translator
-    if (!this.#box || !translator) return html`<div class="gw"></div>`
-    return html`<div class="gw" lang=${languageTag(translator.lang)}>${searchForm(this.#box, translator)}</div>`
+    if (!this.#box || !translator) return undefined
+    return html`<div class="gw" lang=${languageTag(translator.tag ?? translator.lang)}>
+      ${searchForm(this.#box, translator)}
+    </div>`
   }
 }

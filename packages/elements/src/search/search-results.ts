@@ -1,8 +1,8 @@
 import {
   createSearchResults,
   parseSearchUrl,
-  languageTag,
   type Audience,
+  languageTag,
   type Client,
   type CodeNames,
   type Offer,
@@ -120,8 +120,10 @@ export class GangwaySearchResults extends LitElement {
   protected override render() {
     const results = this.#results
     const { translator } = this.#translator
-    if (!results || !translator) return html`<div class="gw"></div>`
+    if (!results || !translator) return undefined
     const details = this.#details.now(results.view.peek().cards.length > 0)
-    return html`<div class="gw" lang=${languageTag(translator.lang)}>${resultsPage(results, translator, details)}</div>`
+    return html`<div class="gw" lang=${languageTag(translator.tag ?? translator.lang)}>
+      ${resultsPage(results, translator, details)}
+    </div>`
   }
 }

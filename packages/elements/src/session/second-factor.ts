@@ -1,7 +1,7 @@
 import {
   createSecondFactor,
-  languageTag,
   translate,
+  languageTag,
   type Client,
   type SecondFactorController,
   type SecondFactorEvents,
@@ -111,8 +111,8 @@ export class GangwaySecondFactor extends LitElement {
   protected override render() {
     const secondFactor = this.#secondFactor
     const { translator } = this.#translator
-    if (!secondFactor || !translator) return html`<div class="gw"></div>`
-    return html`<div class="gw" lang=${languageTag(translator.lang)}>
+    if (!secondFactor || !translator) return undefined
+    return html`<div class="gw" lang=${languageTag(translator.tag ?? translator.lang)}>
       <dialog ${bind(secondFactor.dialog('gw'))} class="gw-dialog" part="dialog">
         ${content(secondFactor, translator, this.#setup.now(secondFactor.view.peek().status === 'binding'))}
       </dialog>

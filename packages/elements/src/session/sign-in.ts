@@ -1,7 +1,7 @@
 import {
   createSignIn,
-  languageTag,
   translate,
+  languageTag,
   type Client,
   type SignInController,
   type SignInEvents,
@@ -105,11 +105,11 @@ export class GangwaySignIn extends LitElement {
   protected override render() {
     const signIn = this.#signIn
     const { translator } = this.#translator
-    if (!signIn || !translator) return html`<div class="gw"></div>`
+    if (!signIn || !translator) return undefined
     const view = signIn.view.peek()
     const { title, intro } = signIn.texts()
     const mayGoBack = view.step !== 'credentials' && view.step !== 'signed-in'
-    return html`<div class="gw" lang=${languageTag(translator.lang)}>
+    return html`<div class="gw" lang=${languageTag(translator.tag ?? translator.lang)}>
       <form ${bind(signIn.form('gw'))} class="gw-panel" part="panel">
         <div>
           <h2 ${bind(signIn.title('gw'))} class="gw-title" part="title">${translate(translator, title)}</h2>

@@ -139,8 +139,8 @@ export abstract class DrawerElement<
   protected override render() {
     const { drawer } = this
     const { translator } = this.#translator
-    if (!drawer || !translator) return html`<div class="gw"></div>`
-    return html`<div class="gw" lang=${languageTag(translator.lang)}>
+    if (!drawer || !translator) return undefined
+    return html`<div class="gw" lang=${languageTag(translator.tag ?? translator.lang)}>
       <dialog ${bind(drawer.dialog('gw'))} class="gw-drawer" part="drawer">
         ${
           this.#isOpen()

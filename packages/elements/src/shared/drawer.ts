@@ -9,7 +9,6 @@ import {
   type Translator,
 } from '@gangway/core'
 import { html, nothing } from 'lit'
-import { ifDefined } from 'lit/directives/if-defined.js'
 import { keyed } from 'lit/directives/keyed.js'
 import { bind } from './bind.ts'
 
@@ -134,7 +133,7 @@ export function drawerNote({ note, number, copy, texts, translator }: NoteSettin
   return html`<div
     class="gw-book-note gw-book-${tone}"
     role=${tone === 'warning' ? 'alert' : 'status'}
-    aria-busy=${ifDefined(status === 'sending' ? 'true' : undefined)}
+    aria-busy=${status === 'sending' ? 'true' : nothing}
   >
     <h3>${translate(translator, title)}</h3>
     ${text ? html`<p class="gw-text">${translate(translator, text)}</p>` : nothing}

@@ -1,11 +1,11 @@
-import { loadTranslator, parseLang, type Lang, type MessageBundle, type Translator } from '@gangway/core'
+import { loadTranslator, type MessageBundle, type Translator } from '@gangway/core'
 import type { LitElement, ReactiveController } from 'lit'
 
 /** Translator for the message bundles of a widget: the one passed in, else loaded in the language of the element or page. */
 export class TranslatorController implements ReactiveController {
   readonly #host: LitElement & { translator: Translator | undefined }
   readonly #messageBundles: readonly MessageBundle[]
-  #loading: Lang | undefined
+  #loading: string | undefined
   #loaded: Translator | undefined
 
   constructor(host: LitElement & { translator: Translator | undefined }, ...messageBundles: readonly MessageBundle[]) {
@@ -32,8 +32,8 @@ export class TranslatorController implements ReactiveController {
     )
   }
 
-  #lang(): Lang {
+  #lang(): string {
     const host = this.#host
-    return parseLang(host.lang || host.closest('[lang]')?.getAttribute('lang') || document.documentElement.lang)
+    return host.lang || host.closest('[lang]')?.getAttribute('lang') || document.documentElement.lang
   }
 }

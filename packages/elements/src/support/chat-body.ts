@@ -17,10 +17,9 @@ export function chatBody(chat: SupportChatController, translator: Translator, he
   if (view.panel === 'closed') return view.proactive && proactiveViews(changed)?.proactiveMessage(view, translator)
   const body = chat.body()
   if (!body) return undefined
-  const { place } = view
-  if (place === 'home') return chatHome(body.home('gw', translator))
-  if (place === 'chat') return conversation(body.chat('gw', translator), translator, changed)
+  if (view.place === 'home') return chatHome(body.home('gw', translator))
+  if (view.place === 'chat') return conversation(body.chat('gw', translator), translator, changed)
   const views = requestsViews(changed)
   const panel = chat.requestsPanel()
-  return views && panel ? views.requestsPanel(panel, place, translator, helpUrl, changed) : undefined
+  return panel && views?.requestsPanel(panel, view.place, translator, helpUrl, changed)
 }

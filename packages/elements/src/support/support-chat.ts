@@ -1,9 +1,9 @@
 import {
   createClient,
   createSupportChat,
-  languageTag,
   type ChatAppearance,
   type ChatPlace,
+  languageTag,
   type Client,
   type ClientSettings,
   type Clock,
@@ -189,10 +189,10 @@ export class GangwaySupportChat extends LitElement {
   protected override render() {
     const chat = this.#chat
     const { translator } = this.#translator
-    if (!chat || !translator) return html`<div class="gw"></div>`
+    if (!chat || !translator) return undefined
     const isOpen = chat.view.peek().panel === 'open'
     const body = this.#body.now(isOpen)?.chatBody(chat, translator, this.helpUrl, () => this.requestUpdate())
-    return html`<div class="gw" lang=${languageTag(translator.lang)}>
+    return html`<div class="gw" lang=${languageTag(translator.tag ?? translator.lang)}>
       ${isOpen ? chatPanel(chat, translator, body) : body} ${chatLauncher(chat, translator)}
     </div>`
   }

@@ -7,13 +7,13 @@ import {
   type CallError,
   type Client,
   type HostSettings,
-  type Lang,
+  type LanguageTag,
   type OnPay,
   type SecondFactor,
   type Translator,
 } from '@gangway/core'
 import { bookingDrawerCss } from '@gangway/core/styles'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Drawer } from '../shared/drawer.tsx'
 import { WidgetRoot } from '../shared/widget-root.tsx'
 import type { WidgetProps } from '../shared/widget.props.ts'
@@ -44,7 +44,7 @@ export type BookingDrawerProps = WidgetProps<BookingDrawerController> & {
   /** Address of your checkout. It gets the order, the signed amount and the address to return to. */
   checkoutUrl?: string
   /** Language of the widget's texts. */
-  lang?: Lang
+  lang?: LanguageTag
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
   translator?: Translator
   onBooked?: (detail: BookingEvents['booked']) => void
@@ -72,8 +72,8 @@ export function BookingDrawer({ controller, secondFactor, ...rest }: BookingDraw
   )
   const translator = useTranslator(lang, rest.translator, 'booking', 'passenger', 'payment', 'trip')
   useEvents(drawer, rest)
-  const open = useCallback(
-    (wanted: BookingRequest | string) => (typeof wanted === 'string' ? drawer.pay(wanted) : drawer.open(wanted)),
+  const open = useMemo(
+    () => (wanted: BookingRequest | string) => (typeof wanted === 'string' ? drawer.pay(wanted) : drawer.open(wanted)),
     [drawer],
   )
   const [view, root, dialog, id] = useDrawerHost(drawer, open, rest.request ?? rest.orderNo, translator)

@@ -2,7 +2,7 @@ import {
   createRefundDrawer,
   type CallError,
   type Client,
-  type Lang,
+  type LanguageTag,
   type RefundDrawerController,
   type RefundEvents,
   type RefundRequest,
@@ -32,7 +32,7 @@ export type RefundDrawerProps = WidgetProps<RefundDrawerController> & {
   /** Second factor dialog that asks for a code before a submission. Place it on the same page. */
   secondFactor?: SecondFactor
   /** Language of the widget's texts. */
-  lang?: Lang
+  lang?: LanguageTag
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
   translator?: Translator
   /** Called when a refund or a claim was submitted. */

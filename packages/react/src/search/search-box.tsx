@@ -5,7 +5,7 @@ import {
   type CallError,
   type Client,
   type Clock,
-  type Lang,
+  type LanguageTag,
   type SearchBoxController,
   type SearchForm,
   type SearchQuery,
@@ -39,7 +39,7 @@ export type SearchBoxProps = WidgetProps<SearchBoxController> & {
   /** Whom the widget serves. A traveller sees no fees and payment methods of the business. Default: that of the provider. */
   audience?: Audience
   /** Language of the widget's texts. */
-  lang?: Lang
+  lang?: LanguageTag
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
   translator?: Translator
   onSearch?: (query: SearchForm, event: { preventDefault(): void }) => void
@@ -83,16 +83,19 @@ export function SearchBox({ controller, ...rest }: SearchBoxProps) {
   useEvents(box, {
     ...rest,
     onSearch(detail: SearchForm) {
-      let goes = true
-      rest.onSearch?.(detail, { preventDefault: () => (goes = false) })
-      const page = resultsUrl && box.resultsUrl(resultsUrl, detail)
-      if (goes && page) location.assign(page)
+      let page = resultsUrl && box.resultsUrl(resultsUrl, detail)
+      rest.onSearch?.(detail, { preventDefault: () => (page = '') })
+      if (page) location.assign(page)
     },
   })
   useFocus(root, id, view.focus, !!translator && (view.popup === 'none' || !!popups))
   return (
     <WidgetRoot root={root} styles={searchBoxCss} moreStyles={view.openCss} translator={translator} own={rest}>
-      {translator && <Form box={box} translator={translator} id={id} failure={view.failure} popups={popups} />}
+      {translator ? (
+        <Form box={box} translator={translator} id={id} failure={view.failure} popups={popups} />
+      ) : (
+        <svg aria-busy height={148} />
+      )}
     </WidgetRoot>
   )
 }

@@ -5,7 +5,7 @@ import {
   type CallError,
   type ChosenOffer,
   type Client,
-  type Lang,
+  type LanguageTag,
   type CodeNames,
   type Offer,
   type SearchChoices,
@@ -44,7 +44,7 @@ export interface SearchResultsProps extends WidgetProps<SearchResultsController>
   /** Whom the widget serves. A traveller sees no fees and payment methods of the business. Default: that of the provider. */
   audience?: Audience
   /** Language of the widget's texts. */
-  lang?: Lang
+  lang?: LanguageTag
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
   translator?: Translator
   /** Called when the user chooses an offer to book. */
@@ -85,7 +85,7 @@ export function SearchResults({ controller, ...rest }: SearchResultsProps) {
   useFocus(root, id, view.focus, translator !== undefined)
   return (
     <WidgetRoot root={root} styles={searchResultsCss} moreStyles={view.openCss} translator={translator} own={rest}>
-      {translator && <ResultsPage {...{ results, view, translator, id, Details }} />}
+      {translator ? <ResultsPage {...{ results, view, translator, id, Details }} /> : <svg aria-busy height={640} />}
     </WidgetRoot>
   )
 }

@@ -16,6 +16,12 @@ test('renders a closed search box on a server, without sending requests', () => 
   expect(html).toContain('Search')
 })
 
-test('renders an empty root until the translator has loaded', () => {
-  expect(renderToString(<SearchBox />)).toBe('<div class="gw"></div>')
+test('keeps the place of the search box until the translator has loaded', () => {
+  expect(renderToString(<SearchBox />)).toMatch(/^<div class="gw"><svg aria-busy="true" height="\d{3}"><\/svg><\/div>$/)
+})
+
+test('puts id, class and data of the page on the root in the HTML of a server', () => {
+  expect(renderToString(<SearchBox id="box" className="own" data-page="home" lang="zh-CN" />)).toMatch(
+    /^<div id="box" data-page="home" class="gw own">/,
+  )
 })

@@ -1,4 +1,10 @@
-import { translate, type CallError, type Lang, type SecondFactorController, type Translator } from '@gangway/core'
+import {
+  translate,
+  type CallError,
+  type LanguageTag,
+  type SecondFactorController,
+  type Translator,
+} from '@gangway/core'
 import { secondFactorCss } from '@gangway/core/styles'
 import { useRef } from 'react'
 import { useBrowserEffect } from '../shared/use-browser-effect.ts'
@@ -19,7 +25,7 @@ export interface SecondFactorProps extends WidgetProps<SecondFactorController> {
   /** Controller of the dialog. Place one dialog per page and pass the same controller to all widgets that run protected actions. */
   controller: SecondFactorController
   /** Language of the widget's texts. */
-  lang?: Lang
+  lang?: LanguageTag
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
   translator?: Translator
   /** Called for every failed request. The dialog shows the error as well. */

@@ -17,8 +17,10 @@ describe('server rendering', () => {
     expect(html, 'a form sent before the scripts run keeps the password out of the address').toContain('method="post"')
   })
 
-  test('renders an empty root until the translator has loaded', () => {
-    expect(renderToString(<SignIn client={client} />)).toBe('<div class="gw"></div>')
+  test('keeps the place of the form until the translator has loaded', () => {
+    expect(renderToString(<SignIn client={client} />)).toBe(
+      '<div class="gw"><svg aria-busy="true" height="320"></svg></div>',
+    )
   })
 
   test('renders an empty root when isolated in a shadow root', () => {

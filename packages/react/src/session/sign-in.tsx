@@ -2,7 +2,7 @@ import {
   createSignIn,
   type CallError,
   type Client,
-  type Lang,
+  type LanguageTag,
   type SignInController,
   type Translator,
 } from '@gangway/core'
@@ -20,7 +20,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 export type SignInProps = WidgetProps<SignInController> & {
   /** Language of the widget's texts. */
-  lang?: Lang
+  lang?: LanguageTag
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
   translator?: Translator
   /** Focuses the login name when the form appears. */
@@ -55,7 +55,7 @@ export function SignIn({ controller, autoFocus = false, ...rest }: SignInProps) 
   }, [autoFocus, isReady, id])
   return (
     <WidgetRoot root={root} styles={signInCss} translator={translator} own={rest}>
-      {translator && (
+      {translator ? (
         <SignInForm
           signIn={signIn}
           view={view}
@@ -63,6 +63,8 @@ export function SignIn({ controller, autoFocus = false, ...rest }: SignInProps) 
           id={id}
           forgot={rest.onForgotPassword !== undefined}
         />
+      ) : (
+        <svg aria-busy height={320} />
       )}
     </WidgetRoot>
   )

@@ -18,9 +18,39 @@ interface FooterProps {
 /** Price lines and buttons of a drawer. */
 export function DrawerFooter({ lines, linesButton, isFolded, details, actions, linkOf, translator, id }: FooterProps) {
   if (actions.length + lines.length === 0) return null
+  const parts = lines.filter(({ isTotal }) => !isTotal)
   return (
     <div className="gw-drawer-footer">
-      {lines.length > 0 && <Lines {...{ lines, linesButton, isFolded, details, translator, id }} />}
+      {lines.length > 0 && (
+        <div className={`gw-book-sum ${isFolded ? 'gw-book-folded' : ''}`} part="price">
+          <div className="gw-book-lines" id={`${id}-lines`}>
+            {parts.map(({ label, value }) => (
+              <div key={label.key} className="gw-book-row">
+                <span>{translate(translator, label)}</span>
+                <span>{translate(translator, value)}</span>
+              </div>
+            ))}
+          </div>
+          {lines.map(
+            ({ label, value, isTotal }) =>
+              isTotal && (
+                <div key={label.key} className="gw-book-row gw-book-total">
+                  <span>{translate(translator, label)}</span>
+                  <span>
+                    {translate(translator, value)}
+                    {parts.length > 0 && (
+                      <span className="gw-book-fold">
+                        <button {...props(linesButton)} className="gw-link">
+                          {details}
+                        </button>
+                      </span>
+                    )}
+                  </span>
+                </div>
+              ),
+          )}
+        </div>
+      )}
       {actions.length > 0 && (
         <div className="gw-row gw-end">
           {actions.map(({ name, text, button }, index) => {
@@ -37,42 +67,6 @@ export function DrawerFooter({ lines, linesButton, isFolded, details, actions, l
             )
           })}
         </div>
-      )}
-    </div>
-  )
-}
-
-type LinesProps = Pick<FooterProps, 'lines' | 'linesButton' | 'isFolded' | 'details' | 'translator' | 'id'>
-
-function Lines({ lines, linesButton, isFolded, details, translator, id }: LinesProps) {
-  const parts = lines.filter(({ isTotal }) => !isTotal)
-  return (
-    <div className={`gw-book-sum ${isFolded ? 'gw-book-folded' : ''}`} part="price">
-      <div className="gw-book-lines" id={`${id}-lines`}>
-        {parts.map(({ label, value }) => (
-          <div key={label.key} className="gw-book-row">
-            <span>{translate(translator, label)}</span>
-            <span>{translate(translator, value)}</span>
-          </div>
-        ))}
-      </div>
-      {lines.map(
-        ({ label, value, isTotal }) =>
-          isTotal && (
-            <div key={label.key} className="gw-book-row gw-book-total">
-              <span>{translate(translator, label)}</span>
-              <span>
-                {translate(translator, value)}
-                {parts.length > 0 && (
-                  <span className="gw-book-fold">
-                    <button {...props(linesButton)} className="gw-link">
-                      {details}
-                    </button>
-                  </span>
-                )}
-              </span>
-            </div>
-          ),
       )}
     </div>
   )

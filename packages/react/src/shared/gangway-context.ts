@@ -1,9 +1,9 @@
-import type { Audience, Client, Lang, WidgetReady } from '@gangway/core'
+import type { Audience, Client, LanguageTag, WidgetReady } from '@gangway/core'
 import { createContext, useContext } from 'react'
 
 interface ContextValue {
   client?: Client
-  lang?: Lang
+  lang?: LanguageTag
   audience?: Audience
   onReady?: (detail: WidgetReady) => void
 }
@@ -14,7 +14,7 @@ export const GangwayContext = /* @__PURE__ */ createContext<ContextValue>({})
 /** A widget's own client, language and audience, else those of the provider. */
 export function useGangwayContext({ client, lang, audience }: Omit<ContextValue, 'onReady'>) {
   const context = useContext(GangwayContext)
-  return [client ?? context.client, lang ?? context.lang ?? 'en', audience ?? context.audience] as const
+  return [client ?? context.client, lang ?? context.lang ?? '', audience ?? context.audience] as const
 }
 
 /** A widget that sends requests cannot work without a client. */

@@ -40,13 +40,12 @@ export function GangwayProvider({
   base,
   getToken,
   publicKey,
-  lang: tag,
+  lang,
   audience,
   onReady,
   consent = false,
   children,
 }: GangwayProviderProps) {
-  const lang = tag === undefined ? tag : parseLang(tag)
   const newest = useRef({ getToken, lang })
   useEffect(() => {
     newest.current = { getToken, lang }
@@ -58,7 +57,7 @@ export function GangwayProvider({
     // oxlint-disable-next-line react/refs -- read when a request is sent, not while rendering
     return createClient({
       base,
-      lang: () => newest.current.lang ?? 'en',
+      lang: () => parseLang(newest.current.lang),
       ...(hasTokens ? { getToken: ask } : { token: () => publicKey }),
     })
   }, [given, base, publicKey, hasTokens])

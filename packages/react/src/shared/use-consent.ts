@@ -1,10 +1,10 @@
 import type { Tracer } from '@gangway/core/analytics'
-import type { Client, Lang, WidgetReady } from '@gangway/core'
+import { parseLang, type Client, type LanguageTag, type WidgetReady } from '@gangway/core'
 import { useCallback, useEffect, useRef } from 'react'
 
 interface Tracing {
   client: Client | undefined
-  lang: Lang | undefined
+  lang: LanguageTag | undefined
   consent: boolean
   onReady: ((detail: WidgetReady) => void) | undefined
 }
@@ -29,7 +29,7 @@ export function useConsent({ client, lang, consent, onReady }: Tracing): (detail
       ({ createTracer }) => {
         if (!isWanted) return
         if (tracer.current?.of !== client) {
-          const created = createTracer({ client, lang: () => newest.current.lang ?? 'en' })
+          const created = createTracer({ client, lang: () => parseLang(newest.current.lang) })
           tracer.current = { of: client, tracer: created }
         }
         tracer.current.tracer.setConsent(true)

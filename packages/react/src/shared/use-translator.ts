@@ -1,10 +1,10 @@
-import { loadTranslator, type Lang, type MessageBundle, type Translator } from '@gangway/core'
+import { loadTranslator, type LanguageTag, type MessageBundle, type Translator } from '@gangway/core'
 import { useState } from 'react'
 import { useBrowserEffect } from './use-browser-effect.ts'
 
 /** Translator for the message bundles of a widget: the one passed in, else the built-in one once it has loaded. */
 export function useTranslator(
-  lang: Lang,
+  lang: LanguageTag,
   own: Translator | undefined,
   ...messageBundles: readonly MessageBundle[]
 ): Translator | undefined {

@@ -21,7 +21,7 @@ export function WidgetRoot({ root, styles, moreStyles = [], translator, own, chi
   const { isolated, className } = own
   const host = useRef<HTMLDivElement>(null)
   const [shadow, setShadow] = useState<ShadowRoot>()
-  const attributes = Object.fromEntries(Object.entries(own).filter(([name]) => /^(id|style|data-.+)$/.test(name)))
+  const attributes = Object.fromEntries(Object.entries(own).filter(([name]) => /^(id|style|data-)/.test(name)))
   useBrowserEffect(() => {
     if (isolated && host.current) setShadow(host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }))
   }, [isolated])
@@ -33,10 +33,10 @@ export function WidgetRoot({ root, styles, moreStyles = [], translator, own, chi
       {...(!isolated && attributes)}
       ref={root}
       className={isolated || !className ? 'gw' : `gw ${className}`}
-      lang={translator && languageTag(translator.lang)}
+      lang={translator && languageTag(translator.tag ?? translator.lang)}
       onKeyDown={preventHostSubmit}
     >
-      {translator && children}
+      {children}
     </div>
   )
   if (!isolated) return content

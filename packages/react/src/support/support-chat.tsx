@@ -4,7 +4,7 @@ import {
   type ChatAppearance,
   type Client,
   type Clock,
-  type Lang,
+  type LanguageTag,
   type SupportChatController,
   type SupportChatEvents,
   type Translator,
@@ -39,7 +39,7 @@ export type SupportChatProps = WidgetProps<SupportChatController> & {
   /** Clock; defaults to the system clock. Read once. */
   clock?: Clock
   /** Language of the widget's texts and of the assistant's answers. */
-  lang?: Lang
+  lang?: LanguageTag
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
   translator?: Translator
   /** Called when the panel opens or shows another page. */

@@ -1,5 +1,5 @@
-import type { Lang } from '../../shared/format/server-time.ts'
-import { loadTranslator, type Translator } from '../../shared/translator.ts'
+import { lazyBundles } from '../../messages/lazy-bundles.ts'
+import type { Translator } from '../../shared/translator.ts'
 import { fileListCss } from '../../upload/file-list.css.ts'
 import { createArticlePanel } from '../chat/chat-article.ts'
 import type { createConversationHistory } from '../conversation/chat-history.ts'
@@ -8,7 +8,7 @@ import { createRequestDetail, type RequestDetailElementProps } from './request-d
 import { createRequestForm } from './request-form.ts'
 import type { RequestFormElementProps } from './request-form-props.ts'
 import { createRequestList, type RequestListElementProps } from './request-list.ts'
-import { mergeTranslators } from '../later-texts.ts'
+import { createLaterTexts } from '../later-texts.ts'
 import type { ChatContext, RequestsNavigation } from '../chat/chat-context.ts'
 import type { Conversation } from '../conversation/conversation.ts'
 import type { RequestsContext } from './requests-context.ts'
@@ -30,13 +30,15 @@ export interface RequestsPanel extends RequestsNavigation {
 /** Requests, articles and earlier conversations, loaded on demand. */
 export function createRequestsPanel(context: ChatContext, conversation: Conversation): RequestsPanel {
   let abortController = new AbortController()
-  const translators = new Map<Lang, Translator | undefined>()
   const requestsContext: RequestsContext = {
     ...context,
     requestsView: () => context.view.peek().requests ?? {},
     put: (part) => context.draw({ requests: { ...context.view.peek().requests, ...part } }),
     signal: () => abortController.signal,
   }
+  const withTexts = createLaterTexts({ en: lazyBundles.en.requests, cn: lazyBundles.cn.requests }, () =>
+    requestsContext.put({}),
+  )
   const list = createRequestList(requestsContext, conversation)
   const detail = createRequestDetail(requestsContext)
   const form = createRequestForm(requestsContext, conversation)
@@ -79,22 +81,7 @@ export function createRequestsPanel(context: ChatContext, conversation: Conversa
       abortController = new AbortController()
       detail.rest()
     },
-    translator(translator) {
-      const { lang, t } = translator
-      // A translator of the host may already have these messages.
-      if (t('requests.send') !== 'requests.send') return translator
-      if (!translators.has(lang)) {
-        translators.set(lang, undefined)
-        loadTranslator(lang, 'requests').then(
-          (loaded) => {
-            translators.set(lang, { lang, t: mergeTranslators(translator, loaded) })
-            requestsContext.put({})
-          },
-          () => translators.delete(lang),
-        )
-      }
-      return translators.get(lang)
-    },
+    translator: withTexts,
     listProps: list.props,
     detailProps: detail.props,
     formProps: form.props,
