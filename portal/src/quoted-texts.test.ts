@@ -5,5 +5,5 @@ test('texts that the requirements quote are shown exactly', () => {
   expect(english.refund.status.FULFILLMENT_DONE).toBe('Fulfillment done')
   expect(english.refund.stop.fulfilled).toBe('Fulfillment done')
   expect(english.refund.fact.fulfilment).toBe('Fulfilment date')
-  expect(english.comingSoon.title).toBe('Coming soon.')
+  expect(english.workspace.upcoming.soon).toBe('Coming soon.')
 })

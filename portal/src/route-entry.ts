@@ -23,8 +23,8 @@ interface PageOptions {
   activeMenu?: string
   /** Keeps the view mounted while another page is shown. */
   keepAlive?: true
-  /** Loads the code of the page; a page without it shows "coming soon". */
-  screen?: () => Promise<{ Screen: ComponentType }>
+  /** Loads the code of the page. */
+  screen: () => Promise<{ Screen: ComponentType }>
   /** Kind of check that the URL parameter names an existing entity. */
   exists?: 'carrier'
   name?: 'RedirectSSO' | 'SsoOrderDetail'
@@ -32,7 +32,7 @@ interface PageOptions {
 
 export interface PageRoute extends PageOptions {
   path: string
-  /** Message key of the title and of the description of an upcoming page. */
+  /** Message key of the title. */
   page: PageKey
   /** Required permission code; `public` and `home` require none. */
   code: Permission
@@ -49,7 +49,7 @@ export interface RedirectRoute {
 export type RouteEntry = PageRoute | RedirectRoute
 
 /** Page that requires sign-in. */
-export function page(path: string, key: PageKey, code: Permission, options: PageOptions = {}): PageRoute {
+export function page(path: string, key: PageKey, code: Permission, options: PageOptions): PageRoute {
   return { path, page: key, code, isPublic: false, ...options }
 }
 
@@ -58,7 +58,7 @@ export function publicPage(
   path: string,
   key: PageKey,
   layout: PageLayout,
-  options: PageOptions & { code?: Permission } = {},
+  options: PageOptions & { code?: Permission },
 ): PageRoute {
   return { path, page: key, code: 'public', isPublic: true, layout, ...options }
 }

@@ -22,7 +22,7 @@ export function Shortcuts() {
   const { translate, lang } = useTranslator()
   const permissions = useCurrentUser()?.permissions
   const mayOpen = (page: PageRoute | undefined) =>
-    permissions !== undefined && page?.screen !== undefined && canOpenPage(permissions, page, page.path)
+    permissions !== undefined && page !== undefined && canOpenPage(permissions, page, page.path)
   return (
     <Card>
       <h2>{translate('workspace.shortcuts.title')}</h2>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { findPage } from '../routes.ts'
 import { ChangeBadge } from '../shared/charts/change-badge.tsx'
 import { useNow } from '../shared/hooks/use-now.ts'
 import { formatTimeLeft } from '../shared/i18n/dates.rules.ts'
@@ -171,7 +170,7 @@ export function SearchesTile() {
 
 export function BalanceTile() {
   const { translate, lang } = useTranslator()
-  const mayOpen = useMaySee('sys:bill') && findPage('/financial/billingQuery')?.screen !== undefined
+  const mayOpen = useMaySee('sys:bill')
   return (
     <FigureTile
       tile="balance"

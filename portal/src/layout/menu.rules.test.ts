@@ -1,12 +1,8 @@
 import { permissions } from '@gangway/core'
 import { describe, expect, it } from 'vitest'
 import { findPage, pages } from '../routes.ts'
-import type { PageRoute } from '../route-entry.ts'
-import { findActiveEntry, buildMenu, buildUpcomingMenu } from './menu.rules.ts'
+import { findActiveEntry, buildMenu } from './menu.rules.ts'
 
-const screen: PageRoute['screen'] = () => Promise.resolve({ Screen: () => null })
-/** Portal with every page available. */
-const allPages = pages.map((page) => ({ ...page, screen }))
 const paths = (sections: ReturnType<typeof buildMenu>) =>
   sections.map(({ group, entries }) => [group, entries.map(({ path }) => path)])
 
@@ -17,7 +13,7 @@ describe('the main menu', () => {
       restricted: [],
       refusedCalls: [],
     }
-    expect(paths(buildMenu(permissions, allPages))).toEqual([
+    expect(paths(buildMenu(permissions))).toEqual([
       ['start', ['/workspace', '/tasks']],
       ['orders', ['/order/list', '/order/cancel-refund/list']],
       ['money', ['/financial/top-up', '/financial/rechargeRecord', '/financial/billingQuery']],
@@ -25,7 +21,7 @@ describe('the main menu', () => {
   })
 
   it('shows an administrator every entry in order', () => {
-    const all = buildMenu({ codes: permissions, restricted: [], refusedCalls: [] }, allPages)
+    const all = buildMenu({ codes: permissions, restricted: [], refusedCalls: [] })
     expect(all.map(({ group }) => group)).toEqual(['start', 'orders', 'insight', 'money', 'setup'])
     expect(all.flatMap(({ entries }) => entries)).toHaveLength(pages.filter(({ menu }) => menu).length)
   })
@@ -33,17 +29,10 @@ describe('the main menu', () => {
   it('leaves out pages that the provider has disabled', () => {
     const userPermissions = { codes: permissions, restricted: ['/order'], refusedCalls: [] }
     expect(
-      paths(buildMenu(userPermissions, allPages))
+      paths(buildMenu(userPermissions))
         .flat(2)
         .filter((path) => path.startsWith('/order')),
     ).toEqual([])
-  })
-
-  it('leaves out upcoming pages and lists them separately', () => {
-    const onlyBookings = pages.map((page) => ({ ...page, screen: page.path === '/order/list' ? screen : undefined }))
-    const permissions = { codes: ['sys:booking', 'sys:request'], restricted: [], refusedCalls: [] }
-    expect(paths(buildMenu(permissions, onlyBookings))).toEqual([['orders', ['/order/list']]])
-    expect(paths(buildUpcomingMenu(permissions, onlyBookings)).flat(2)).toContain('/request/list')
   })
 
   it.each([

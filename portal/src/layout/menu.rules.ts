@@ -10,27 +10,12 @@ export interface MenuSection {
 
 const groupOrder: readonly MenuGroup[] = ['start', 'orders', 'insight', 'money', 'setup']
 
-/** Available menu entries that the user may open. Groups without entries are omitted. */
+/** Menu entries that the user may open. Groups without entries are omitted. */
 export function buildMenu(permissions: UserPermissions, all: readonly PageRoute[] = pages): MenuSection[] {
-  return buildSections(
-    permissions,
-    all.filter(({ screen }) => screen !== undefined),
-  )
-}
-
-/** Upcoming entries that the user's role covers. */
-export function buildUpcomingMenu(permissions: UserPermissions, all: readonly PageRoute[] = pages): MenuSection[] {
-  return buildSections(
-    permissions,
-    all.filter(({ screen }) => screen === undefined),
-  )
-}
-
-function buildSections(permissions: UserPermissions, candidates: readonly PageRoute[]): MenuSection[] {
   return groupOrder
     .map((group) => ({
       group,
-      entries: candidates.filter((page) => page.menu === group && canOpenPage(permissions, page, page.path)),
+      entries: all.filter((page) => page.menu === group && canOpenPage(permissions, page, page.path)),
     }))
     .filter(({ entries }) => entries.length > 0)
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import { findPage } from '../routes.ts'
 import { openAccountDialog, type AccountDialogName } from '../session/account-dialog.ts'
 import { useCurrentUser } from '../session/current-user.ts'
 import { signOutEverywhere } from '../session/sign-out.ts'
@@ -43,7 +42,6 @@ export function ProfileMenu() {
 /** Entries of the menu; shown expanded in the mobile drawer. */
 export function ProfileItems({ popover, onSelect }: { popover?: string; onSelect?: () => void }) {
   const { translate } = useTranslator()
-  const profile = findPage('/profile/user')
   const hidePopover = popover ? { popoverTarget: popover, popoverTargetAction: 'hide' as const } : {}
   const openDialog = (dialog: AccountDialogName) => () => {
     onSelect?.()
@@ -55,12 +53,10 @@ export function ProfileItems({ popover, onSelect }: { popover?: string; onSelect
   }
   return (
     <>
-      {profile?.screen && (
-        <PopoverMenuItem as={Link} to={profile.path} onClick={onSelect}>
-          <Icon name="person" />
-          {translate('page.profile.title')}
-        </PopoverMenuItem>
-      )}
+      <PopoverMenuItem as={Link} to="/profile/user" onClick={onSelect}>
+        <Icon name="person" />
+        {translate('page.profile.title')}
+      </PopoverMenuItem>
       <PopoverMenuItem as={Link} to="/download/record" onClick={onSelect}>
         <Icon name="download" />
         {translate('page.downloads.title')}

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import styled from 'styled-components'
 import { useMaySee } from '../../insight/workspace-queries.ts'
 import { buildRefundPath } from '../../refund/list/refund-columns.tsx'
-import { findPage } from '../../routes.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { Pill, type PillTone } from '../../shared/ui/pill.ts'
 import type { Transaction } from './transactions.ts'
@@ -34,7 +33,7 @@ export function TransactionTypeText({ row: { type, step, hold } }: { row: Transa
 export function TransactionLinks({ row: { orderNo, refundNo, rechargeNo } }: { row: Transaction }) {
   const { lang } = useTranslator()
   const maySeeBookings = useMaySee('sys:booking')
-  const maySeeRecharges = useMaySee('sys:financial') && findPage('/financial/rechargeRecord')?.screen !== undefined
+  const maySeeRecharges = useMaySee('sys:financial')
   return (
     <Links>
       {orderNo && (maySeeBookings ? <Link to={`/order/detail/${orderNo}/${lang}`}>{orderNo}</Link> : orderNo)}

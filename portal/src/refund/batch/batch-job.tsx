@@ -2,7 +2,6 @@ import { formatDateTime, isFinalBatchStatus } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { ContentCard } from '../../layout/card.ts'
-import { findPage } from '../../routes.ts'
 import { IconButton } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
@@ -59,7 +58,6 @@ function ResultActions({ job }: { job: ImportJob }) {
   const { translate } = useTranslator()
   const { status, existed, failed, success, refundNos } = job
   const isDone = status === 'SUCCESS'
-  const hasList = findPage('/order/cancel-refund/list')?.screen !== undefined
   return (
     <ResultBox $kind={isDone ? 'ok' : status === 'FAILED' ? 'bad' : 'warn'}>
       {isDone && <p>{translate('batch.job.SUCCESS')}</p>}
@@ -68,7 +66,7 @@ function ResultActions({ job }: { job: ImportJob }) {
       {refundNos.length > 0 && (
         <p>
           {translate('batch.job.made', { count: refundNos.length })} {translate('batch.job.nextProof')}{' '}
-          {hasList && <Link to="/order/cancel-refund/list">{translate('batch.job.toRefunds')}</Link>}
+          <Link to="/order/cancel-refund/list">{translate('batch.job.toRefunds')}</Link>
         </p>
       )}
       {failed > 0 && (

@@ -1,4 +1,3 @@
-import { findPage } from '../../routes.ts'
 import { WithCall, WithPermission } from '../../shared/api/permission-guard.tsx'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -8,7 +7,6 @@ const path = '/order/cancel-refund/batch'
 /** Link to claim files for users who may upload them. */
 export function BatchClaimsLink() {
   const { translate } = useTranslator()
-  if (!findPage(path)?.screen) return null
   return (
     <WithPermission code="booking:refund:batch">
       <WithCall call="POST /refund/batch/upload">

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { silenceDownload } from '../../download/announce-download.ts'
-import { findPage } from '../../routes.ts'
 import { Button } from '../ui/button.tsx'
 import { client, unwrapResult } from '../api/client.ts'
 import { InfoBoxRow } from '../ui/info-box.ts'
@@ -50,7 +49,7 @@ export function ExportProgress({ taskId, onClose }: { taskId: string; onClose: (
           {translate('booking.export.save')}
         </Button>
       )}
-      {findPage('/download/record')?.screen && <Link to="/download/record">{translate('page.downloads.title')}</Link>}
+      <Link to="/download/record">{translate('page.downloads.title')}</Link>
       <Button $small $kind="plain" onClick={onClose}>
         {translate('action.close')}
       </Button>
