@@ -35,9 +35,7 @@ export function Screen() {
     >
       <FilteredList
         query={query}
-        filterCount={filters.count}
-        onReset={filters.reset}
-        onPage={filters.goTo}
+        state={filters}
         loading={translate('console.agency.loading')}
         skeletonRows={6}
         none={{ title: translate('console.agency.none'), text: translate('console.agency.noneText') }}

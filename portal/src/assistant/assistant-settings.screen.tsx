@@ -47,9 +47,7 @@ export function Screen() {
         <div>
           <FilteredList
             query={list}
-            filterCount={filters.count}
-            onReset={filters.reset}
-            onPage={filters.goTo}
+            state={filters}
             loading={translate('knowledge.loading')}
             skeletonRows={4}
             none={{ title: translate('knowledge.none'), text: translate('knowledge.noneText') }}

@@ -29,9 +29,7 @@ export function Screen() {
     <Page title={translate('page.consoleAirlines.title')}>
       <FilteredList
         query={query}
-        filterCount={filters.count}
-        onReset={filters.reset}
-        onPage={filters.goTo}
+        state={filters}
         loading={translate('airline.loading')}
         none={{ title: translate('airline.none'), text: translate('airline.noneText') }}
         filters={

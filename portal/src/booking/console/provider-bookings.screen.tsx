@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { Page } from '../../layout/page.tsx'
-import { AgencyFilter, ChoiceFilter, SwitchFilter } from '../../shared/filters/console-filters.tsx'
+import { AgencyFilter, AirlineCodeFilter, ChoiceFilter, SwitchFilter } from '../../shared/filters/console-filters.tsx'
 import { TextFilter } from '../../shared/filters/text-filter.tsx'
-import { agencyPattern, useListFilters } from '../../shared/filters/use-list-filters.ts'
+import { agencyPattern, airlinePattern, useListFilters } from '../../shared/filters/use-list-filters.ts'
 import { formatLocalMoney } from '../../shared/i18n/numbers.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { CardRow } from '../../shared/list/cards.ts'
@@ -13,8 +13,6 @@ import { bookingStatuses } from '../list/booking-list.rules.ts'
 import { BookingStatusPill } from '../list/status-pill.tsx'
 import { createProviderBookingColumns, tripText } from './provider-booking-columns.tsx'
 import { useProviderBookings, type ProviderBookings } from './provider-booking-queries.ts'
-
-const airlinePattern = /^[A-Z0-9]{2}$/
 
 /** The bookings of all agencies, the newest first. */
 export function Screen() {
@@ -33,9 +31,7 @@ export function Screen() {
     <Page title={translate('page.consoleBookings.title')}>
       <FilteredList
         query={query}
-        filterCount={filters.count}
-        onReset={filters.reset}
-        onPage={filters.goTo}
+        state={filters}
         loading={translate('console.booking.loading')}
         none={{ title: translate('console.booking.none'), text: translate('console.booking.noneText') }}
         noMatch={{ title: translate('console.booking.noMatch'), text: translate('console.booking.noMatchText') }}
@@ -48,12 +44,7 @@ export function Screen() {
               onChange={(keyword) => filters.set({ keyword })}
             />
             <AgencyFilter value={agency} onChange={(typed) => filters.set({ agency: typed })} />
-            <TextFilter
-              label={translate('console.agency.airline')}
-              value={values.airline}
-              maxLength={2}
-              onChange={(typed) => filters.set({ airline: typed.toUpperCase() })}
-            />
+            <AirlineCodeFilter value={values.airline} onChange={(airline) => filters.set({ airline })} />
             <ChoiceFilter
               label={translate('console.agency.column.status')}
               choices={bookingStatuses}

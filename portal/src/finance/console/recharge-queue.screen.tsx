@@ -30,9 +30,7 @@ export function Screen() {
     <Page title={translate('page.consoleRecharges.title')}>
       <FilteredList
         query={query}
-        filterCount={filters.count}
-        onReset={filters.reset}
-        onPage={filters.goTo}
+        state={filters}
         loading={translate('recharge.loading')}
         none={{ title: translate('console.recharge.none'), text: translate('console.recharge.noneText') }}
         noMatch={{ title: translate('recharge.noMatch'), text: translate('recharge.noMatchText') }}

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { Page } from '../../layout/page.tsx'
 import { WithCall } from '../../shared/api/permission-guard.tsx'
-import { AgencyFilter, ChoiceFilter } from '../../shared/filters/console-filters.tsx'
+import { AgencyFilter, AirlineCodeFilter, ChoiceFilter } from '../../shared/filters/console-filters.tsx'
 import { TextFilter } from '../../shared/filters/text-filter.tsx'
-import { agencyPattern, useListFilters } from '../../shared/filters/use-list-filters.ts'
+import { agencyPattern, airlinePattern, useListFilters } from '../../shared/filters/use-list-filters.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { CardRow } from '../../shared/list/cards.ts'
 import { FilteredList } from '../../shared/list/filtered-list.tsx'
@@ -14,8 +14,6 @@ import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { IncidentStatusPill } from '../incident-pill.tsx'
 import { createProviderIncidentColumns, describeChange } from './provider-incident-columns.tsx'
 import { useProviderIncidents, type ProviderIncidents } from './provider-incident-queries.ts'
-
-const airlinePattern = /^[A-Z0-9]{2}$/
 
 /** The incidents of all agencies, the newest first. */
 export function Screen() {
@@ -42,9 +40,7 @@ export function Screen() {
     >
       <FilteredList
         query={query}
-        filterCount={filters.count}
-        onReset={filters.reset}
-        onPage={filters.goTo}
+        state={filters}
         loading={translate('incident.list.loading')}
         none={{ title: translate('incident.list.noneYetTitle'), text: translate('incident.list.noneYetText') }}
         noMatch={{ title: translate('incident.list.noneTitle'), text: translate('console.booking.noMatchText') }}
@@ -57,12 +53,7 @@ export function Screen() {
               onChange={(keyword) => filters.set({ keyword })}
             />
             <AgencyFilter value={agency} onChange={(typed) => filters.set({ agency: typed })} />
-            <TextFilter
-              label={translate('console.agency.airline')}
-              value={values.airline}
-              maxLength={2}
-              onChange={(typed) => filters.set({ airline: typed.toUpperCase() })}
-            />
+            <AirlineCodeFilter value={values.airline} onChange={(airline) => filters.set({ airline })} />
             <ChoiceFilter
               label={translate('incident.filter.type')}
               choices={incidentTypes}

@@ -36,9 +36,7 @@ export function Screen() {
     >
       <FilteredList
         query={query}
-        filterCount={filters.count}
-        onReset={filters.reset}
-        onPage={filters.goTo}
+        state={filters}
         loading={translate('workspace.news.loading')}
         skeletonRows={5}
         none={{ title: translate('workspace.news.none'), text: translate('console.news.noneText') }}

@@ -31,9 +31,7 @@ export function Screen() {
     <Page title={translate('page.consoleRefunds.title')}>
       <FilteredList
         query={query}
-        filterCount={filters.count}
-        onReset={filters.reset}
-        onPage={filters.goTo}
+        state={filters}
         loading={translate('refund.list.loading')}
         none={none}
         filters={

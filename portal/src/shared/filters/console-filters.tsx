@@ -2,14 +2,32 @@ import { useTranslator } from '../i18n/translations.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectFilter, TextFilter } from './text-filter.tsx'
 
+interface CodeFilterProps {
+  value: string | undefined
+  onChange: (value: string) => void
+}
+
 /** Filter by the short name of an agency. */
-export function AgencyFilter({ value, onChange }: { value: string | undefined; onChange: (value: string) => void }) {
+export function AgencyFilter({ value, onChange }: CodeFilterProps) {
   const { translate } = useTranslator()
   return (
     <TextFilter
       label={translate('console.refund.agencyCode')}
       value={value}
       maxLength={20}
+      onChange={(typed) => onChange(typed.toUpperCase())}
+    />
+  )
+}
+
+/** Filter by the code of an airline. */
+export function AirlineCodeFilter({ value, onChange }: CodeFilterProps) {
+  const { translate } = useTranslator()
+  return (
+    <TextFilter
+      label={translate('console.agency.airline')}
+      value={value}
+      maxLength={2}
       onChange={(typed) => onChange(typed.toUpperCase())}
     />
   )

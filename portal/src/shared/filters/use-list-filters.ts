@@ -7,6 +7,9 @@ type FilterValue<Kind> = Kind extends readonly (infer Choice)[] ? Choice : Kind 
 /** Short name of an agency, as it is written in filters and addresses. */
 export const agencyPattern = /^[A-Z0-9]{2,20}$/
 
+/** Code of an airline, as it is written in filters and addresses. */
+export const airlinePattern = /^[A-Z0-9]{2}$/
+
 /** The named filters of a list from the address, without those that are not set or not valid. */
 export function useListFilters<const Kinds extends Readonly<Record<string, FilterKind>>>(kinds: Kinds) {
   type Values = { [Name in keyof Kinds]?: FilterValue<Kinds[Name]> }

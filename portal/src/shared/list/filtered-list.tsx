@@ -21,11 +21,9 @@ interface FilteredListProps<Answer> {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
-  /** The filters, how many of them are set, and what clears them. */
   filters: ReactNode
-  filterCount: number
-  onReset: () => void
-  onPage: (page: number) => void
+  /** How many filters are set, what clears them, and what opens another page. */
+  state: { count: number; reset: () => void; goTo: (page: number) => void }
   loading: string
   skeletonRows?: number
   /** Shown when there is nothing, and when no row matches the filters. */
@@ -38,9 +36,7 @@ interface FilteredListProps<Answer> {
 export function FilteredList<Answer extends ListedPage>({
   query,
   filters,
-  filterCount,
-  onReset,
-  onPage,
+  state: { count, reset, goTo },
   loading,
   skeletonRows = 8,
   none,
@@ -48,23 +44,23 @@ export function FilteredList<Answer extends ListedPage>({
   children,
 }: FilteredListProps<Answer>) {
   const { data } = query
-  const empty = filterCount > 0 ? noMatch : none
+  const empty = count > 0 ? noMatch : none
   return (
     <>
-      <FilterBar count={filterCount} onReset={onReset}>
+      <FilterBar count={count} onReset={reset}>
         {filters}
       </FilterBar>
       {query.isPending && <ListLoading label={loading} rows={skeletonRows} />}
       {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
       {data && data.list.length === 0 && (
         <ListEmpty {...empty}>
-          <ResetButton isEmpty={filterCount === 0} onReset={onReset} />
+          <ResetButton isEmpty={count === 0} onReset={reset} />
         </ListEmpty>
       )}
       {data && data.list.length > 0 && (
         <>
           {children(data, query.isPlaceholderData)}
-          <Pager {...data} onPage={onPage} />
+          <Pager {...data} onPage={goTo} />
         </>
       )}
     </>

@@ -49,9 +49,7 @@ export function Screen() {
       {exportTask && <ExportProgress key={exportTask} taskId={exportTask} onClose={() => setExportTask(undefined)} />}
       <FilteredList
         query={query}
-        filterCount={filters.count}
-        onReset={filters.reset}
-        onPage={filters.goTo}
+        state={filters}
         loading={translate('console.lead.loading')}
         none={{ title: translate('console.lead.none'), text: translate('console.lead.noneText') }}
         noMatch={{ title: translate('console.lead.noMatch'), text: translate('console.lead.noMatchText') }}
