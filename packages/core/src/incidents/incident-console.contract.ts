@@ -90,6 +90,8 @@ export const incidentConsoleRoutes = defineRoutes({
       /** At most 100 of them. */
       bookings: z.array(affected),
       count: z.int(),
+      /** Paid bookings of the flight without tickets yet, which a report does not concern. */
+      ticketing: z.int(),
       agencies: z.int(),
       messages: z.nullable(messages),
       /** Names what was shown; a creation names it, so that no other bookings are concerned. */

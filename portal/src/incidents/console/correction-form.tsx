@@ -1,12 +1,7 @@
 import { useState } from 'react'
-import styled from 'styled-components'
-import { ContentCard } from '../../layout/card.ts'
 import { SaveForm } from '../../layout/record/save-form.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
-import { callErrorText } from '../../shared/list/list-states.tsx'
-import { Button } from '../../shared/ui/button.tsx'
-import { InfoBox } from '../../shared/ui/info-box.ts'
-import { PlainArea, PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
+import { PlainSelect } from '../../shared/ui/plain-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { AffectedBookings } from './affected-bookings.tsx'
 import {
@@ -16,7 +11,8 @@ import {
   type CorrectionPreview,
   type ProviderIncident,
 } from './provider-incident-queries.ts'
-import { ReportMessages } from './report-message.tsx'
+import { MinutesField, NoticeField, ReportGrid } from './report-fields.tsx'
+import { ReportPreviewCard } from './report-preview.tsx'
 
 const kinds = ['WITHDRAW', 'AMEND'] as const
 
@@ -44,7 +40,7 @@ export function CorrectionForm({ incident: { incidentId, related } }: { incident
         action={translate('console.incident.preview')}
       >
         <p>{translate('console.incident.correctText', { count: related })}</p>
-        <Grid>
+        <ReportGrid>
           <PlainSelect
             label={translate('console.incident.correction')}
             value={kind}
@@ -57,30 +53,26 @@ export function CorrectionForm({ incident: { incidentId, related } }: { incident
             ))}
           </PlainSelect>
           {kind === 'AMEND' && (
-            <PlainField
-              label={translate('console.incident.minutes')}
+            <MinutesField
               hint={translate('console.incident.amendHint')}
-              type="number"
-              required
-              min={-2880}
-              max={2880}
               value={minutes}
-              onChange={({ target }) => changing(setMinutes)(target.value)}
+              onChange={changing(setMinutes)}
             />
           )}
-        </Grid>
-        <PlainArea
+        </ReportGrid>
+        <NoticeField
           label={translate('console.incident.reason')}
-          hint={translate('console.incident.noticeHint')}
-          rows={3}
           required
-          maxLength={1000}
           value={notice}
-          onChange={({ target }) => changing(setNotice)(target.value)}
+          onChange={changing(setNotice)}
         />
       </SaveForm>
       {preview.data && (
-        <Preview preview={preview.data} correction={correction} onAgain={() => preview.mutate(correction)} />
+        <CorrectionPreviewCard
+          preview={preview.data}
+          correction={correction}
+          onAgain={() => preview.mutate(correction)}
+        />
       )}
     </>
   )
@@ -92,8 +84,8 @@ interface PreviewProps {
   onAgain: () => void
 }
 
-function Preview({ preview: { incidents, messages, seen }, correction, onAgain }: PreviewProps) {
-  const { translate, translator } = useTranslator()
+function CorrectionPreviewCard({ preview: { incidents, messages, seen }, correction, onAgain }: PreviewProps) {
+  const { translate } = useTranslator()
   const correct = useCorrectReport()
   const count = incidents.filter(({ effect }) => effect !== 'NONE').length
   const send = () =>
@@ -102,40 +94,21 @@ function Preview({ preview: { incidents, messages, seen }, correction, onAgain }
       { onSuccess: () => toast.success(translate('console.incident.corrected', { count })), onError: onAgain },
     )
   return (
-    <ContentCard role="region" aria-label={translate('console.incident.previewTitle')}>
-      <Column>
-        <AffectedBookings
-          caption={translate('console.incident.affected', { count: incidents.length })}
-          rows={incidents}
-          effect={{
-            header: translate('console.incident.effectTitle'),
-            cell: ({ effect }) => translate(`console.incident.effect.${effect}`),
-          }}
-        />
-        <ReportMessages messages={messages} />
-        {correct.isError && (
-          <InfoBox $kind="bad" role="alert">
-            {callErrorText(correct.error, translator.t)}
-          </InfoBox>
-        )}
-        <div>
-          <Button $kind="danger" disabled={correct.isPending} onClick={send}>
-            {translate('console.incident.correctAction', { count })}
-          </Button>
-        </div>
-      </Column>
-    </ContentCard>
+    <ReportPreviewCard
+      messages={messages}
+      sending={correct}
+      kind="danger"
+      action={translate('console.incident.correctAction', { count })}
+      onSend={send}
+    >
+      <AffectedBookings
+        caption={translate('console.incident.affected', { count: incidents.length })}
+        rows={incidents}
+        effect={{
+          header: translate('console.incident.effectTitle'),
+          cell: ({ effect }) => translate(`console.incident.effect.${effect}`),
+        }}
+      />
+    </ReportPreviewCard>
   )
 }
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(190px, 1fr));
-  gap: 14px;
-`
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-`

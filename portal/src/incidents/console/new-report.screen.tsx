@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import styled from 'styled-components'
 import { ContentCard } from '../../layout/card.ts'
 import { DetailCards } from '../../layout/record/detail-page.tsx'
 import { DetailColumn, DetailHeader } from '../../layout/detail.ts'
 import { SaveForm } from '../../layout/record/save-form.tsx'
 import { useMayCall } from '../../shared/api/permission-guard.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
-import { callErrorText, ListEmpty } from '../../shared/list/list-states.tsx'
-import { Button } from '../../shared/ui/button.tsx'
+import { ListEmpty } from '../../shared/list/list-states.tsx'
 import { InfoBox } from '../../shared/ui/info-box.ts'
-import { PlainArea, PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
+import { PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { AffectedBookings } from './affected-bookings.tsx'
 import {
@@ -19,7 +17,8 @@ import {
   type FlightChange,
   type ReportPreview,
 } from './provider-incident-queries.ts'
-import { ReportMessages } from './report-message.tsx'
+import { MinutesField, NoticeField, ReportGrid } from './report-fields.tsx'
+import { ReportPreviewCard } from './report-preview.tsx'
 
 const changes = ['MOVED', 'CANCELLED'] as const
 type Draft = { flightNo: string; date: string; change: FlightChange['change']; minutes: string } & Pick<
@@ -57,7 +56,7 @@ export function Screen() {
           onSave={() => preview.mutate(report)}
           action={translate('console.incident.preview')}
         >
-          <Grid>
+          <ReportGrid>
             <PlainField
               label={translate('console.incident.flightNo')}
               placeholder="AK712"
@@ -89,18 +88,13 @@ export function Screen() {
               ))}
             </PlainSelect>
             {draft.change === 'MOVED' && (
-              <PlainField
-                label={translate('console.incident.minutes')}
+              <MinutesField
                 hint={translate('console.incident.minutesHint')}
-                type="number"
-                required
-                min={-2880}
-                max={2880}
                 value={minutes}
-                onChange={({ target }) => change({ minutes: target.value })}
+                onChange={(typed) => change({ minutes: typed })}
               />
             )}
-          </Grid>
+          </ReportGrid>
           <label>
             <input
               type="checkbox"
@@ -109,35 +103,37 @@ export function Screen() {
             />{' '}
             {translate('console.incident.involuntary')}
           </label>
-          <PlainArea
+          <NoticeField
             label={translate('console.incident.notice')}
-            hint={translate('console.incident.noticeHint')}
-            rows={3}
-            maxLength={1000}
             value={draft.notice}
-            onChange={({ target }) => change({ notice: target.value })}
+            onChange={(notice) => change({ notice })}
           />
         </SaveForm>
-        {preview.data && <Preview preview={preview.data} report={report} onAgain={() => preview.mutate(report)} />}
+        {preview.data && <ReportCard preview={preview.data} report={report} onAgain={() => preview.mutate(report)} />}
       </DetailCards>
     </DetailColumn>
   )
 }
 
-interface PreviewProps {
+interface ReportCardProps {
   preview: ReportPreview
   report: FlightChange
   onAgain: () => void
 }
 
-function Preview({ preview: { bookings, count, agencies, messages, seen }, report, onAgain }: PreviewProps) {
-  const { translate, translator } = useTranslator()
+function ReportCard({ preview, report, onAgain }: ReportCardProps) {
+  const { bookings, count, ticketing, agencies, messages, seen } = preview
+  const { translate } = useTranslator()
   const navigate = useNavigate()
   const create = useCreateReport()
+  const withoutTickets = ticketing > 0 && translate('console.incident.ticketing', { count: ticketing })
   if (count === 0 || !messages)
     return (
       <ContentCard>
-        <ListEmpty title={translate('console.incident.nobody')} text={translate('console.incident.nobodyText')} />
+        <ListEmpty
+          title={translate('console.incident.nobody')}
+          text={withoutTickets || translate('console.incident.nobodyText')}
+        />
       </ContentCard>
     )
   const send = () =>
@@ -152,37 +148,19 @@ function Preview({ preview: { bookings, count, agencies, messages, seen }, repor
       },
     )
   return (
-    <ContentCard role="region" aria-label={translate('console.incident.previewTitle')}>
-      <Column>
-        <AffectedBookings
-          caption={`${translate('console.incident.affected', { count })} · ${translate('console.assistant.agencies', { count: agencies })}`}
-          rows={bookings}
-        />
-        {bookings.length < count && <p>{translate('console.incident.more', { count: count - bookings.length })}</p>}
-        <ReportMessages messages={messages} />
-        {create.isError && (
-          <InfoBox $kind="bad" role="alert">
-            {callErrorText(create.error, translator.t)}
-          </InfoBox>
-        )}
-        <div>
-          <Button $kind="main" disabled={create.isPending} onClick={send}>
-            {translate('console.incident.create', { count })}
-          </Button>
-        </div>
-      </Column>
-    </ContentCard>
+    <ReportPreviewCard
+      messages={messages}
+      sending={create}
+      kind="main"
+      action={translate('console.incident.create', { count })}
+      onSend={send}
+    >
+      {withoutTickets && <InfoBox $kind="warn">{withoutTickets}</InfoBox>}
+      <AffectedBookings
+        caption={`${translate('console.incident.affected', { count })} · ${translate('console.assistant.agencies', { count: agencies })}`}
+        rows={bookings}
+      />
+      {bookings.length < count && <p>{translate('console.incident.more', { count: count - bookings.length })}</p>}
+    </ReportPreviewCard>
   )
 }
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(170px, 1fr));
-  gap: 14px;
-`
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-`

@@ -39,7 +39,7 @@ export function Screen() {
           {incident.message && (
             <ContentCard>
               <MessageBox>
-                <h3>{incident.message.subject}</h3>
+                <h2>{incident.message.subject}</h2>
                 <p>{incident.message.text}</p>
               </MessageBox>
             </ContentCard>

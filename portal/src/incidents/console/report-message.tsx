@@ -34,6 +34,7 @@ export const MessageBox = styled.div`
   padding-inline-start: 12px;
   overflow-wrap: anywhere;
 
+  h2,
   h3 {
     font-size: 1rem;
   }

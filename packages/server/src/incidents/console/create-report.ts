@@ -12,7 +12,7 @@ import { newToken } from '../../shared/ids.ts'
 import { findServedAgency } from '../../shared/agency/served-agency.ts'
 import { insertIncident } from '../record-incident.ts'
 import { fingerprintOfReport, planReport } from './plan-report.ts'
-import type { BookingOfAgency } from './provider-incidents.store.ts'
+import { countTicketingOnFlight, type BookingOfAgency } from './provider-incidents.store.ts'
 import { composeMessages, type ReportMessage } from './report-message.ts'
 
 type Preview = 'POST /console/incident/preview'
@@ -37,6 +37,7 @@ export async function previewReport(
   return answer({
     bookings: planned.slice(0, shownBookings).map(presentAffected),
     count: planned.length,
+    ticketing: await countTicketingOnFlight(db, body),
     agencies: new Set(planned.map(({ agency }) => agency.code)).size,
     messages: first ? composeMessages(market, first.flight, body.notice) : null,
     seen: fingerprintOfReport(body, planned),

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf, valueOf } from '../../booking/booking.fixture.ts'
-import { bookingRow } from '../../booking/payment/payment.fixture.ts'
+import { placeBooking, refusalOf, valueOf } from '../../booking/booking.fixture.ts'
+import { bookingRow, pay } from '../../booking/payment/payment.fixture.ts'
 import { auditLog } from '../../database/schema.ts'
-import { createTicketedBooking, useRefundAgent } from '../../refund/refunds.fixture.ts'
+import { createTicketedBooking, fullFeatureTrip, useRefundAgent } from '../../refund/refunds.fixture.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
 import { incidentsOf } from '../incidents.fixture.ts'
@@ -64,6 +64,14 @@ describe('a report about a flight', () => {
     expect(own).toMatchObject({ actions: ['HANDLE'], mail: { subject: shown.messages?.en.subject } })
     const audit = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'INCIDENT_CREATE'))
     expect(audit).toMatchObject([{ userEmail: 'support@gangway.example', detail: { count: 2, minutes: 90 } }])
+  })
+
+  test('names the paid bookings of the flight that have no tickets yet', async () => {
+    const { report } = await twoOnOneFlight()
+    const { orderNo } = await placeBooking(server, agent, { ...fullFeatureTrip, name: 'TICKET/SLOW' })
+    valueOf(await pay(agent, orderNo))
+    expect(await preview(report)).toMatchObject({ count: 2, ticketing: 1 })
+    expect(await preview({ ...report, date: '2027-01-01' })).toMatchObject({ count: 0, ticketing: 0 })
   })
 
   test('is refused when another booking of the flight came after the preview', async () => {

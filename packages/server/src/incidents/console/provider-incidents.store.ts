@@ -59,29 +59,42 @@ export async function readReport(db: Db | Tx, supplierEventId: string): Promise<
 const [longestTripDays, dateDays] = [370, 2]
 const dayMs = 86_400_000
 
+/** Number and local date of a flight. */
+interface FlightOfDay {
+  flightNo: string
+  date: string
+}
+
 /** Ticketed bookings with a flight of this number on this local date, whatever the direction. */
 export async function readBookingsOnFlight(
   db: Db | Tx,
-  { flightNo, date }: { flightNo: string; date: string },
+  flight: FlightOfDay,
   limit: number,
 ): Promise<BookingOfAgency[]> {
-  const day = Date.parse(`${date}T00:00:00Z`)
-  const isOnDate = sql`${sql.param(`$.offer.*.segments[*] ? (@.flightNo == "${flightNo}" && @.depTime starts with "${date}")`)}::jsonpath`
   return db
     .select({ row: booking, agency })
     .from(booking)
     .innerJoin(client, eq(client.id, booking.clientId))
-    .where(
-      and(
-        eq(booking.status, 'ISSUED'),
-        arrayContains(booking.airlines, [flightNo.slice(0, 2)]),
-        gte(booking.departsAt, new Date(day - longestTripDays * dayMs)),
-        lte(booking.departsAt, new Date(day + dateDays * dayMs)),
-        sql`jsonb_path_exists(${booking.offer}, ${isOnDate})`,
-      ),
-    )
+    .where(isOnFlight(flight, 'ISSUED'))
     .orderBy(asc(booking.clientId), asc(booking.id))
     .limit(limit)
+}
+
+/** Paid bookings with the flight whose tickets are not issued yet. */
+export function countTicketingOnFlight(db: Db | Tx, flight: FlightOfDay): Promise<number> {
+  return db.$count(booking, isOnFlight(flight, 'TICKETING'))
+}
+
+function isOnFlight({ flightNo, date }: FlightOfDay, status: Booking['status']): SQL | undefined {
+  const day = Date.parse(`${date}T00:00:00Z`)
+  const isOnDate = sql`${sql.param(`$.offer.*.segments[*] ? (@.flightNo == "${flightNo}" && @.depTime starts with "${date}")`)}::jsonpath`
+  return and(
+    eq(booking.status, status),
+    arrayContains(booking.airlines, [flightNo.slice(0, 2)]),
+    gte(booking.departsAt, new Date(day - longestTripDays * dayMs)),
+    lte(booking.departsAt, new Date(day + dateDays * dayMs)),
+    sql`jsonb_path_exists(${booking.offer}, ${isOnDate})`,
+  )
 }
 
 function selectIncidents(db: Db | Tx) {
