@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { unionAll, type PgColumn } from 'drizzle-orm/pg-core'
 import type { InsightSource } from '@gangway/core/contract'
 import type { Db } from '../database/db.ts'
-import { airlineFigure, bookingFigure, client, refundFigure } from '../database/schema.ts'
+import { airlineFigure, bookingFigure, client, refundFigure, routeFigure } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
-import type { DayRange } from './insight-period.ts'
+import { splitIntoSpans } from './figure-spans.rules.ts'
+import { listDays, type DayRange } from './insight-period.ts'
 
 /** The counted rows. */
 export interface FigureQuery extends DayRange {
@@ -48,7 +49,7 @@ export function figuresWithin(
 
 export const sumColumn = (column: PgColumn | SQL) => sql<number>`coalesce(sum(${column}), 0)::float8`
 
-const salesIn = (table: typeof bookingFigure | typeof airlineFigure, currency: string) =>
+const salesIn = (table: typeof airlineFigure, currency: string) =>
   sql<number>`coalesce(sum(${table.sales}) filter (where ${table.currency} = ${currency}), 0)::float8`
 
 /** The figures of each day that has any. Sales are in one currency. */
@@ -90,21 +91,50 @@ export async function readBookingDays(
 
 const mostRows = 10
 
+/** The routes with the most issued bookings. The middle of a long range is read by months and tens of days. */
 export function readTopRoutes(db: Db, scope: Scope, query: FigureQuery, currency: string) {
-  const { fromCity, toCity } = bookingFigure
+  const rows = selectRoutes(db, scope, query)
+  const { fromCity, toCity } = rows
   return db
     .select({
-      fromCity,
-      toCity,
-      bookings: sumColumn(bookingFigure.bookings),
-      issued: sumColumn(bookingFigure.issued),
-      sales: salesIn(bookingFigure, currency),
+      ...{ fromCity, toCity },
+      bookings: sumColumn(rows.bookings),
+      issued: sumColumn(rows.issued),
+      sales: sql<number>`coalesce(sum(${rows.sales}) filter (where ${rows.currency} = ${currency}), 0)::float8`,
     })
-    .from(bookingFigure)
-    .where(scope.client(bookingFigure, figuresWithin(bookingFigure, query)))
+    .from(rows)
     .groupBy(fromCity, toCity)
     .orderBy(desc(sql`4`), desc(sql`3`), fromCity, toCity)
     .limit(mostRows)
+}
+
+/** The figures by route that add up to those of the range. */
+function selectRoutes(db: Db, scope: Scope, { from, to, airline, source }: FigureQuery) {
+  const spans = splitIntoSpans({ from, to })
+  const select = (table: typeof routeFigure | typeof bookingFigure, ...conditions: (SQL | undefined)[]) => {
+    const { fromCity, toCity, currency, bookings, issued, sales } = table
+    const ofSource = source === undefined ? undefined : eq(table.source, source)
+    return db
+      .select({ fromCity, toCity, currency, bookings, issued, sales })
+      .from(table)
+      .where(scope.client(table, eq(table.airline, airline ?? ''), ofSource, ...conditions))
+  }
+  // Single days of one airline are in the figures by day.
+  const summed = airline === undefined ? spans : spans.filter(({ span }) => span !== 'DAY')
+  const ofSpans = select(
+    routeFigure,
+    or(
+      sql`false`,
+      ...summed.map((part) =>
+        and(eq(routeFigure.span, part.span), gte(routeFigure.day, part.from), lte(routeFigure.day, part.to)),
+      ),
+    ),
+  )
+  if (airline === undefined) return ofSpans.as('route_part')
+  // Each day on its own, because the index has the airline after the day.
+  const days = spans.filter(({ span }) => span === 'DAY').flatMap(listDays)
+  const ofDays = select(bookingFigure, inArray(bookingFigure.day, days))
+  return unionAll(ofSpans, ofDays).as('route_part')
 }
 
 export function readTopAirlines(db: Db, scope: Scope, query: FigureQuery, currency: string) {

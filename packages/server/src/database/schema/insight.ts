@@ -76,6 +76,48 @@ export const airlineFigure = pgTable(
   ],
 )
 
+/**
+ * The same figures by route for whole months, ten days of a month (the last ten have up to eleven) and, for all airlines
+ * together, single days. The rows of a long range are so few that their number hardly grows with the bookings.
+ */
+export const routeFigure = pgTable(
+  'route_figure',
+  {
+    clientId: text('client_id')
+      .notNull()
+      .references(() => client.id),
+    span: text('span', { enum: ['DAY', 'TEN_DAYS', 'MONTH'] }).notNull(),
+    /** Empty for all airlines together. */
+    airline: text('airline').notNull(),
+    /** First Beijing date of the span. */
+    day: text('day').notNull(),
+    source: text('source', { enum: ['manual', 'api', 'embed'] }).notNull(),
+    fromCity: text('from_city').notNull(),
+    toCity: text('to_city').notNull(),
+    currency: text('currency').notNull(),
+    bookings: counter('bookings'),
+    issued: counter('issued'),
+    sales: sum('sales'),
+  },
+  (table) => [
+    primaryKey({
+      name: 'route_figure_key',
+      columns: [
+        ...([
+          table.clientId,
+          table.span,
+          table.airline,
+          table.day,
+          table.fromCity,
+          table.toCity,
+          table.source,
+        ] as const),
+        table.currency,
+      ],
+    }),
+  ],
+)
+
 /** Refunds by day, kept by triggers of the table `refund`. */
 export const refundFigure = pgTable(
   'refund_figure',

@@ -1,8 +1,14 @@
 // @databases both
+import { addDays } from '@gangway/core/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDeps } from '../../database/database.fixture.ts'
+import { client } from '../../database/schema.ts'
+import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { verifyLedger } from '../../finance/verify-ledger.ts'
+import { readTopAirlines, readTopRoutes } from '../../insight/booking-figures.store.ts'
+import { beijingDay } from '../../shared/beijing-days.ts'
 import type { TestClock } from '../../shared/clock.ts'
 import { seedWithHistory } from './history.fixture.ts'
 
@@ -65,6 +71,43 @@ describe('the figures of the demo history equal a count of', () => {
     expect(await differences(of('booking_figure'), of('airline_figure'))).toEqual([])
   })
 
+  it('the same figures by route in months, tens of days and days', async () => {
+    const key = (table: string, day: string, airline: string) =>
+      `select client_id, ${airline} as airline, ${day} as day, source, from_city, to_city, currency, sum(bookings)::bigint,
+        sum(issued)::bigint, sum(sales)::bigint from ${table} group by 1, 2, 3, 4, 5, 6, 7`
+    const ten = `substr(day, 1, 8) || case when substr(day, 9) <= '10' then '01' when substr(day, 9) <= '20' then '11' else '21' end`
+    const stored = (span: string, airlines: string) =>
+      key(`(select * from route_figure where span = '${span}' and airline ${airlines} '') as stored`, 'day', 'airline')
+    for (const [span, day] of [
+      ['MONTH', `substr(day, 1, 8) || '01'`],
+      ['TEN_DAYS', ten],
+    ] as const) {
+      expect(await differences(stored(span, '='), key('booking_figure', day, `''`)), span).toEqual([])
+      expect(await differences(stored(span, '<>'), key('booking_figure', day, 'airline')), span).toEqual([])
+    }
+    expect(await differences(stored('DAY', '='), key('booking_figure', 'day', `''`))).toEqual([])
+  })
+
+  it('the routes of a dashboard, whatever its range', async () => {
+    const { db, clock } = deps
+    const [row] = await db.select().from(client).where(eq(client.code, 'HARBOUR'))
+    const scope = clientScopeOf({ clientId: row?.id ?? '' })
+    const to = beijingDay(clock.now())
+    const [busiest] = await readTopAirlines(db, scope, { from: addDays(to, -179), to }, 'USD')
+    for (const days of [1, 7, 30, 90, 180])
+      for (const airline of [undefined, busiest?.airline]) {
+        const range = { from: addDays(to, 1 - days), to }
+        const counted = await deps.database.query(
+          `select from_city as "fromCity", to_city as "toCity", sum(bookings)::float8 as bookings, sum(issued)::float8 as issued,
+            coalesce(sum(sales) filter (where currency = 'USD'), 0)::float8 as sales from booking_figure
+           where client_id = '${scope.clientId}' and day between '${range.from}' and '${range.to}'
+             and airline = ${airline === undefined ? 'airline' : `'${airline}'`}
+           group by 1, 2 order by 4 desc, 3 desc, 1, 2 limit 10`,
+        )
+        expect(await readTopRoutes(db, scope, { ...range, airline }, 'USD'), `${days} ${airline}`).toEqual(counted)
+      }
+  })
+
   it('the refunds by day, airline, route and channel', async () => {
     const key = `r.airline, b.from_city, b.to_city, coalesce(b.offer ->> 'source', 'manual')`
     const from = `from refund r join booking b on b.id = r.booking_id`
@@ -77,7 +120,13 @@ describe('the figures of the demo history equal a count of', () => {
   })
 
   it('the bookings again after a rebuild', async () => {
-    const read = () => deps.database.query('select * from booking_figure order by 1, 2, 3, 4, 5, 6, 7')
+    const read = async () => [
+      await deps.database.query('select * from booking_figure order by 1, 2, 3, 4, 5, 6, 7'),
+      // Changes that cancel each other leave rows of zero.
+      await deps.database.query(
+        'select * from route_figure where bookings + issued > 0 order by 1, 2, 3, 4, 5, 6, 7, 8',
+      ),
+    ]
     const before = await read()
     await deps.database.query('select rebuild_booking_figures()')
     expect(await read()).toEqual(before)
