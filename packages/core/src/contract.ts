@@ -338,6 +338,7 @@ export {
   findCategoryNodes,
   fromCategoryFields,
   categoryTitle,
+  requestTitle,
   type CategoryNode,
   type CategoryPath,
 } from './support/category.rules.ts'

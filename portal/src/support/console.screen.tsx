@@ -8,7 +8,7 @@ import { FilterRow } from '../shared/filters/filter-row.ts'
 import { SelectFilter, TextFilter } from '../shared/filters/text-filter.tsx'
 import { Page } from '../layout/page.tsx'
 import { ContentCard } from '../layout/card.ts'
-import { CardList } from '../shared/list/cards.ts'
+import { CardList, CardRow } from '../shared/list/cards.ts'
 import { DataTable, type Column } from '../shared/list/data-table.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
 import { useMediaQuery } from '../shared/hooks/use-media-query.ts'
@@ -109,8 +109,10 @@ function RequestQueue() {
             <CardList>
               {rows.map((row) => (
                 <li key={row.rowId}>
-                  <Link to={buildRequestPath(row.requestNo)}>{row.title}</Link>
-                  <StatePill state={row.state} />
+                  <CardRow>
+                    <Link to={buildRequestPath(row.requestNo)}>{row.title}</Link>
+                    <StatePill state={row.state} />
+                  </CardRow>
                   <small>
                     {row.requestNo} · {row.client}
                   </small>

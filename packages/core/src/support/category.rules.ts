@@ -52,6 +52,16 @@ export function categoryTitle(tree: readonly CategoryNode[], path: CategoryPath,
   return (findCategoryNodes(tree, path) ?? []).map((node) => categoryLabel(node, lang)).join(' - ')
 }
 
+/** The title of a request: one that names the category is in the reader's language, any other as it was written. */
+export function requestTitle(
+  tree: readonly CategoryNode[],
+  { title, category }: { title: string; category: CategoryPath },
+  lang: Lang,
+): string {
+  const isCategory = (['en', 'cn'] as const).some((each) => categoryTitle(tree, category, each) === title)
+  return isCategory ? categoryTitle(tree, category, lang) : title
+}
+
 export function isOrderCategory([first]: CategoryPath): boolean {
   return aboutOrders.includes(first)
 }

@@ -1,4 +1,4 @@
-import { toCategoryFields, toServerTime } from '@gangway/core/contract'
+import { categories, requestTitle, toCategoryFields, toServerTime, type Lang } from '@gangway/core/contract'
 import type { Answer } from '../shared/http/pipeline/call.ts'
 import type { RequestLogChange, RequestComment, Request } from './request.store.ts'
 
@@ -6,7 +6,7 @@ export type Shown = Answer<'GET /flowable/info/{requestNo}'>
 type ShownComment = Answer<'POST /flowable/addTGangwayWorkOrderComment'>
 type ShownChange = Answer<'POST /flowable/getTGangwayWorkOrderHisList'>[number]
 
-export function presentRequest(row: Request): Shown {
+export function presentRequest(row: Request, lang: Lang): Shown {
   const isWaiting = (row.state === 'NEW' || row.state === 'IN_PROCESS') && row.answeredAt === null
   const { firstCategory, ...deeper } = toCategoryFields(row.category)
   return {
@@ -15,7 +15,7 @@ export function presentRequest(row: Request): Shown {
     state: row.state,
     firstCategory: firstCategory ?? 0,
     ...deeper,
-    title: row.title,
+    title: requestTitle(categories, row, lang),
     priority: row.priority,
     orderNo: row.orderNo,
     description: row.description,

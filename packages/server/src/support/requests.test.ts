@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { placeBooking, refusalOf, storedBooking, valueOf } from '../booking/booking.fixture.ts'
-import { mail } from '../database/schema.ts'
+import { mail, serviceRequest } from '../database/schema.ts'
 import { openEventStream } from '../news/event-stream.fixture.ts'
 import { advanceTime } from '../refund/refunds.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
@@ -50,11 +50,11 @@ test('creates a request and lists it with its description', async () => {
   expect(message?.subject).toBe(`We received your request ${requestNo}`)
 })
 
-test('answers a Chinese request in Chinese', async () => {
-  const shown = await requestOperationsOf(user).info(
-    await requestOperationsOf(user).raise({ description: '上次的答复没有解决问题' }),
-  )
-  expect(shown.title).toBe('反馈与争议')
+test('answers a Chinese request in Chinese, and names its category in the language of the reader', async () => {
+  const requestNo = await requestOperationsOf(user).raise({ description: '上次的答复没有解决问题' })
+  const [stored] = await server.deps.db.select().from(serviceRequest).where(eq(serviceRequest.requestNo, requestNo))
+  expect(stored).toMatchObject({ title: '反馈与争议', lang: 'cn' })
+  expect((await requestOperationsOf(user).info(requestNo)).title).toBe('Feedback and dispute')
 })
 
 describe('validates the form on the server, too', () => {

@@ -19,25 +19,25 @@ function toRealTime(row: Request, realClock: Clock, agencyClock: Clock): Request
 }
 
 /** The support queue of all agencies. */
-export async function listQueue({ db, clock }: Deps, { caller, body }: Call<List>): Promise<Reply<Answer<List>>> {
+export async function listQueue({ db, clock }: Deps, { caller, body, lang }: Call<List>): Promise<Reply<Answer<List>>> {
   if (!caller.provider) return refuse(403)
   const { page, pageSize, ...asked } = body
   const rows = await readQueue(db, { ...asked, limit: pageSize, offset: (page - 1) * pageSize })
   const list = rows.map(({ request, client, ...itsTime }) => ({
-    ...presentRequest(toRealTime(request, clock, agencyClock(clock, itsTime))),
+    ...presentRequest(toRealTime(request, clock, agencyClock(clock, itsTime)), lang),
     client,
   }))
   return answer({ list, total: await countQueue(db, asked), page, pageSize })
 }
 
-export async function showQueued(deps: Deps, { caller, params }: Call<Info>): Promise<Reply<Answer<Info>>> {
+export async function showQueued(deps: Deps, { caller, params, lang }: Call<Info>): Promise<Reply<Answer<Info>>> {
   if (!caller.provider) return refuse(403)
   const owner = await findOwner(deps.db, deps.clock, params.requestNo)
   const scope = owner && clientScopeOf(owner)
   const row = scope && (await findRequest(deps.db, scope, params.requestNo))
   if (!owner || !scope || !row) return refuse(5004)
   return answer({
-    ...presentRequest(toRealTime(row, deps.clock, owner.clock)),
+    ...presentRequest(toRealTime(row, deps.clock, owner.clock), lang),
     client: owner.client,
     comments: (await listRequestComments(deps.db, scope, row)).map(presentComment),
     history: (await listRequestChanges(deps.db, scope, row)).map(presentChange),

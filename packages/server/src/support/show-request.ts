@@ -21,22 +21,23 @@ import {
 
 type List = 'POST /flowable/getPageList'
 
-export async function listRequests({ db }: Deps, { caller, body }: Call<List>): Promise<Reply<Answer<List>>> {
+export async function listRequests({ db }: Deps, { caller, body, lang }: Call<List>): Promise<Reply<Answer<List>>> {
   const { page, pageSize, ...filters } = body
   const scope = scopeOf(caller)
   const conditions = requestConditions(filters)
   const rows = await readRequests(db, scope, conditions, { limit: pageSize, offset: (page - 1) * pageSize })
   const counted = await countUpTo(db, serviceRequest, scope.client(serviceRequest, ...conditions))
-  return answer({ list: rows.map(presentRequest), ...counted, page, pageSize })
+  return answer({ list: rows.map((row) => presentRequest(row, lang)), ...counted, page, pageSize })
 }
 
 type Open = 'POST /flowable/getList'
 
-export async function listOpen({ db }: Deps, { caller, body }: Call<Open>): Promise<Reply<Answer<Open>>> {
-  return answer((await openRequestsOf(db, scopeOf(caller), body.orderNo)).map(presentRequest))
+export async function listOpen({ db }: Deps, { caller, body, lang }: Call<Open>): Promise<Reply<Answer<Open>>> {
+  const rows = await openRequestsOf(db, scopeOf(caller), body.orderNo)
+  return answer(rows.map((row) => presentRequest(row, lang)))
 }
 
-type ListFilters = Pick<Call<List>, 'caller'>
+type ListFilters = Pick<Call<List>, 'caller' | 'lang'>
 
 /** A request of the caller's agency by its number or row id, presented by `present`. */
 export async function presentRequestOf<Presented>(
@@ -51,7 +52,7 @@ export async function presentRequestOf<Presented>(
 }
 
 export function showRequest(deps: Deps, call: ListFilters, name: string): Promise<Reply<Shown>> {
-  return presentRequestOf(deps, call, name, presentRequest)
+  return presentRequestOf(deps, call, name, (row) => presentRequest(row, call.lang))
 }
 
 type Named = Call<'POST /flowable/getTGangwayWorkOrderCommentList'>

@@ -1,4 +1,4 @@
-import { customerReplyDays } from '@gangway/core/contract'
+import { categories, customerReplyDays, requestTitle } from '@gangway/core/contract'
 import { and, asc, isNotNull, or, sql } from 'drizzle-orm'
 import { serviceRequest, taskHandling } from '../../database/schema.ts'
 import {
@@ -14,7 +14,7 @@ import {
 export const requests: TaskSource = {
   kind: 'request',
   code: 'sys:request',
-  async read({ db, scope, matches, subjectId }) {
+  async read({ db, scope, lang, matches, subjectId }) {
     // Literals, so that the planner finds the partial index of answered requests.
     const isAnswered = and(
       sql`${serviceRequest.state} in ('IN_PROCESS', 'PROCESSED')`,
@@ -23,16 +23,21 @@ export const requests: TaskSource = {
     const rows = await db
       .select({
         ...{ requestNo: serviceRequest.requestNo, orderNo: serviceRequest.orderNo, state: serviceRequest.state },
-        ...{ text: serviceRequest.title, updatedAt: serviceRequest.updatedAt, handling: handlingColumns },
+        ...{
+          title: serviceRequest.title,
+          category: serviceRequest.category,
+          updatedAt: serviceRequest.updatedAt,
+          handling: handlingColumns,
+        },
       })
       .from(serviceRequest)
       .leftJoin(taskHandling, scope.client(taskHandling, isHandlingOf('request', serviceRequest.requestNo)))
       .where(scope.client(serviceRequest, and(isAnswered, isSubject(serviceRequest.requestNo, subjectId), matches)))
       .orderBy(asc(serviceRequest.updatedAt))
       .limit(readLimit)
-    return rows.map(({ requestNo, orderNo, state, updatedAt, ...row }) => ({
+    return rows.map(({ requestNo, orderNo, state, title, category, updatedAt, ...row }) => ({
       ...row,
-      ...{ subjectId: requestNo, subject: requestNo },
+      ...{ subjectId: requestNo, subject: requestNo, text: requestTitle(categories, { title, category }, lang) },
       ...(orderNo && { orderNo }),
       // Only an answer that ends the request has a time limit.
       due: state === 'PROCESSED' ? new Date(updatedAt.getTime() + customerReplyDays * millisecondsPerDay) : null,
