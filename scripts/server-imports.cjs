@@ -36,6 +36,7 @@ module.exports = {
     'shop',
     'single-sign-on',
     'site',
+    'strategy',
     'support',
     'webhook',
   ],

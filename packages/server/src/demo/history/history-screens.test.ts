@@ -36,6 +36,14 @@ async function oneOfEach<Row extends object>(table: string, columns: string, dis
 const paging = { page: 1, pageSize: 50 }
 
 describe('the portal shows of the history', () => {
+  it('the content strategies with their rankings', async () => {
+    const { list } = valueOf(await client.call('POST /contentStrategy/getPageList', { body: paging }))
+    expect(list.map(({ found }) => found > 3)).toEqual([true, true, true])
+    const [{ id } = { id: '' }] = list
+    const result = valueOf(await client.call('GET /contentStrategy/result/{id}', { params: { id } }))
+    expect(result.airlines[0]?.successRate).toBeGreaterThan(50)
+  })
+
   it('the booking list, and a booking of every status, payment method and origin with its log', async () => {
     const list = valueOf(await client.call('POST /order/matchOrderList.do', { body: paging }))
     expect(list.list).toHaveLength(50)

@@ -34,6 +34,7 @@ import { createSearchCounts } from './search-counts.ts'
 import { createShops } from './shop/shops.ts'
 import { createServiceStatus } from './analytics/service-status.ts'
 import { createHistoryStatements } from './finance/statements.ts'
+import { createStrategies } from './analytics/strategies.ts'
 import { createTraffic } from './traffic.ts'
 import { createVisits } from './analytics/visits.ts'
 
@@ -151,10 +152,11 @@ export async function writeHistory(
   const recharges = createRecharges(context, deposits, await findRechargeStaff(tx), receipts.files)
   const recharged = await insertRows(tx, [recharges])
   const invoiced = await createHistoryInvoices(tx, context, historyDays)
+  const ranked = await insertRows(tx, [await createStrategies(tx, context)])
   const statements = await createHistoryStatements(tx, context)
   await storeFiles(deps.files, statements.files)
   const closed = await closeFirstMonth(tx, context)
-  const rows = inserted + count + recharged + invoiced + statements.rows + closed
+  const rows = inserted + count + recharged + invoiced + ranked + statements.rows + closed
   return { rows, seconds: (performance.now() - started) / 1_000 }
 }
 
