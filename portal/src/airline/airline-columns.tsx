@@ -94,13 +94,13 @@ export function createAirlineColumns({ translate, lang, nameOf }: ColumnContext)
 
 const Supported = styled.span`
   display: inline-block;
-  min-inline-size: 210px;
+  min-inline-size: 100px;
   font-size: 0.92rem;
 `
 
 const Actions = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 12px;
+  display: grid;
+  justify-items: start;
+  gap: 4px;
   white-space: nowrap;
 `

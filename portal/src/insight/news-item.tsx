@@ -16,7 +16,7 @@ export function NewsItem({ category, title, text, day }: NewsItemProps) {
       <small>
         <b>{category}</b> {day}
       </small>
-      <h3>{title}</h3>
+      {title !== '' && <h3>{title}</h3>}
       <p>{text}</p>
     </Item>
   )

@@ -1,6 +1,7 @@
 import { formatDateTime, type Lang } from '@gangway/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import styled from 'styled-components'
 import { Page } from '../layout/page.tsx'
 import { WithCall } from '../shared/api/permission-guard.tsx'
 import { FilterBar } from '../shared/filters/filters.tsx'
@@ -38,11 +39,11 @@ export function Screen() {
         </WithCall>
       }
     >
-      <p>
+      <PublicPage>
         <a href="/status" target="_blank" rel="noreferrer">
           {translate('console.status.publicPage')}
         </a>
-      </p>
+      </PublicPage>
       <FilterBar count={Number(isOpen === true)} onReset={reset}>
         <Button aria-pressed={isOpen === true} onClick={() => set({ open: isOpen ? '' : 'yes' })}>
           {translate('console.status.openOnly')}
@@ -133,3 +134,8 @@ function Rows({ incidents, isStale }: { incidents: readonly ListedIncident[]; is
     </CardList>
   )
 }
+
+/** The link is far enough from the filter below it to be pressed on its own. */
+const PublicPage = styled.p`
+  margin-block-end: 12px;
+`

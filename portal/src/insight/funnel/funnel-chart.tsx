@@ -166,6 +166,14 @@ const Steps = styled.ol`
       grid-column: 1 / -1;
     }
   }
+  ${({ theme }) => theme.phone} {
+    li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    li > :nth-child(2) {
+      grid-row: auto;
+    }
+  }
 `
 
 const Track = styled.span`

@@ -83,7 +83,7 @@ const Header = styled.header`
     margin: 0;
   }
   p {
-    flex: 1;
+    flex: 1 0 auto;
     color: ${({ theme }) => theme.color.muted};
     font-size: 0.89rem;
   }

@@ -198,6 +198,9 @@ const Table = styled.table`
   [data-number] {
     text-align: end;
   }
+  td[data-number] {
+    white-space: nowrap;
+  }
   td small {
     display: block;
     color: ${({ theme }) => theme.color.muted};
