@@ -1,3 +1,4 @@
+import { systemClock } from '@gangway/core'
 import { observable } from '../shared/browser/observable.ts'
 import { localStore } from '../shared/browser/local-store.ts'
 
@@ -15,7 +16,7 @@ addEventListener('storage', (event) => {
 })
 
 export function saveConsent(purposes: readonly ConsentPurpose[], offered: readonly ConsentPurpose[]): void {
-  localStore.write(key, JSON.stringify({ version: 1, purposes, offered, at: new Date().toISOString() }))
+  localStore.write(key, JSON.stringify({ version: 1, purposes, offered, at: systemClock.now().toISOString() }))
   consent.set(purposes)
 }
 
@@ -27,7 +28,7 @@ function readChoice(): readonly ConsentPurpose[] {
   try {
     const stored: unknown = JSON.parse(localStore.read(key) ?? 'null')
     const { purposes, at } = Object(stored) as { purposes?: unknown; at?: unknown }
-    if (!Array.isArray(purposes) || !(Date.now() - Date.parse(String(at)) < yearMs)) return []
+    if (!Array.isArray(purposes) || !(systemClock.now().getTime() - Date.parse(String(at)) < yearMs)) return []
     return consentPurposes.filter((each) => purposes.includes(each))
   } catch {
     return []
