@@ -1,5 +1,5 @@
-// Starts the real server like `gangway start`, and on CONTROL_PORT operations for tests: create an agency, and make a used
-// authenticator code valid again.
+// Starts the real server like `gangway start`, and on CONTROL_PORT operations for tests: create an agency, make a used
+// authenticator code valid again, and make a password older.
 import { createServer as createHttpServer } from 'node:http'
 import { simulator } from '../packages/simulator/src/index.ts'
 import { migrateAll } from '../packages/server/src/database/migrate.ts'
@@ -60,12 +60,21 @@ async function forgetCode(email: string): Promise<{ email: string }> {
   return { email }
 }
 
+/** Makes the password of a user so many days old. */
+async function agePassword(email: string, days: number): Promise<{ email: string }> {
+  const changedAt = new Date(systemClock.now().getTime() - days * 86_400_000)
+  await database.query('update app_user set password_changed_at = $1 where email = $2', [changedAt, email])
+  return { email }
+}
+
 const control = createHttpServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control')
   const answer = async () => {
     if (request.method === 'POST' && pathname === '/agencies')
       return createAgency(searchParams.get('like') ?? '', searchParams.get('deposit'))
     if (request.method === 'POST' && pathname === '/codes') return forgetCode(searchParams.get('email') ?? '')
+    if (request.method === 'POST' && pathname === '/passwords')
+      return agePassword(searchParams.get('email') ?? '', Number(searchParams.get('days')))
     throw new Error(`${request.method} ${pathname} is unknown.`)
   }
   answer().then(
