@@ -13,7 +13,7 @@ import { addAccessEntry, deleteAccessEntry, listAccessEntries } from './access-l
 import { showAgencyProfile, updateAgencyProfile } from './agency-profile.ts'
 import { cancelEmailChange, changeEmail, confirmEmail } from './change-email.ts'
 import { inviteUser, resendInvitation, withdrawInvitation } from './invite-user.ts'
-import { listAudit, listAuditActions } from './list-audit.ts'
+import { listAudit, listAuditActions } from './audit/list-audit.ts'
 import { listUsers } from './list-users.ts'
 import { showProfile, updateProfile } from './profile.ts'
 import { deleteRole, listRoles, saveRole } from './roles.ts'

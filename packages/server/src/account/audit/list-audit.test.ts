@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { useDemoServer } from '../session/demo-server.fixture.ts'
-import { createTestClient } from '../session/sign-in.fixture.ts'
-import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
-import { writeAuditLogs, type AuditEntry } from '../shared/audit.ts'
+import { useDemoServer } from '../../session/demo-server.fixture.ts'
+import { createTestClient } from '../../session/sign-in.fixture.ts'
+import { createTenants, type Tenants } from '../../session/tenants.fixture.ts'
+import { writeAuditLogs, type AuditEntry } from '../../shared/audit.ts'
 
 const server = useDemoServer()
 let tenants: Tenants
