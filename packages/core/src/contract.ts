@@ -454,7 +454,7 @@ export {
   maxAccessEntries,
   type AccessEntryRow,
 } from './account/access-list.contract.ts'
-export { auditRoutes, type AuditRow } from './account/audit.contract.ts'
+export { auditFilters, auditRoutes, type AuditFilters, type AuditRow } from './account/audit.contract.ts'
 export { securityRoutes } from './account/security.contract.ts'
 export { agencyProfileRoutes, logoTypes, maxInvoiceContacts, maxLogoBytes } from './account/agency-profile.contract.ts'
 export { profileRoutes } from './account/profile.contract.ts'

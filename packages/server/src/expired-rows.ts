@@ -2,6 +2,8 @@ import { batchRetentionDays, conversationDays, toServerTime } from '@gangway/cor
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import {
   assistantUsage,
+  auditBatch,
+  auditLog,
   conversation,
   downloadTask,
   emailChange,
@@ -29,6 +31,7 @@ import {
   verification,
   webhookDelivery,
 } from './database/schema.ts'
+import { auditRetentionMs } from './account/audit/audit-retention.ts'
 import { sampleDays } from './shop/pricing/sample-search.ts'
 import { fareSearchDays } from './fare/show-fare-search.ts'
 import { wasSessionOver } from './session/sessions/session.store.ts'
@@ -65,7 +68,7 @@ const downloadTaskDays = 90
 
 const voteDays = 400
 
-/** Expired rows and how long they are kept, for the investigation of complaints. The audit log is kept for good. */
+/** Expired rows and how long they are kept, for the investigation of complaints. */
 export const expiredRows: readonly ExpiredRows[] = [
   { table: event, key: [event.id], when: (now) => lt(event.createdAt, subtractDays(now, eventDays)) },
   {
@@ -188,6 +191,16 @@ export const expiredRows: readonly ExpiredRows[] = [
         inArray(downloadTask.status, ['EXPIRED', 'FAILED']),
         lt(downloadTask.createdAt, subtractDays(now, downloadTaskDays)),
       ),
+  },
+  // Whole batches only, so that the others can be verified. The batches stay: each is part of the chain.
+  {
+    table: auditLog,
+    key: [auditLog.id],
+    isAppendOnly: true,
+    when: (now) =>
+      sql`exists (select from ${auditBatch} where ${auditBatch.clientId} is not distinct from ${auditLog.clientId}
+        and ${auditBatch.number} = ${auditLog.batch}
+        and ${lt(auditBatch.lastAt, new Date(now.getTime() - auditRetentionMs))})`,
   },
   { table: helpVote, key: [helpVote.id], when: (now) => lt(helpVote.createdAt, subtractDays(now, voteDays)) },
   // Delivered mails only: failed ones, and those in the development inbox, stay.

@@ -2,6 +2,7 @@ import { contract } from '@gangway/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { accountHandlers } from './account/account.routes.ts'
+import { writeAudit } from './account/audit/export-audit.ts'
 import { agencyHandlers } from './agency/agency.routes.ts'
 import { airlineConsoleHandlers } from './airline/console/airline-console.routes.ts'
 import { airlineAccountHandlers } from './airline-account/airline-account.routes.ts'
@@ -129,6 +130,7 @@ export async function createServer(
       ...writeLeads(deps),
       ...writeMarketing(deps),
       ...writeShopOrders(deps),
+      ...writeAudit(deps),
     }),
   )
   deps.scheduler.handle('download.expire', expireDownloads(deps))

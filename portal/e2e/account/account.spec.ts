@@ -112,3 +112,13 @@ test('a user changes the own name and e-mail address', { tag: '@full' }, async (
   await visit(page, '/profile/user')
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible()
 })
+
+test('an administrator exports the filtered audit log', async ({ page }) => {
+  await signIn(page, agency.admin)
+  await visit(page, '/profile/user?tab=audit&action=LOGIN')
+  await expect(page.getByRole('row', { name: /Sign-in/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'CSV' }).click()
+  await expect(page.getByText(/^Audit log .*\.csv/)).toBeVisible()
+  await expectAccessible(page, 'audit')
+})

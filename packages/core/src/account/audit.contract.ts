@@ -17,6 +17,16 @@ const entry = z.object({
   address: z.string(),
   agent: z.string(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** The sealed batch that contains the entry; null until it is sealed. */
+  batch: z.nullable(z.int()),
+})
+
+export const auditFilters = z.object({
+  userId: z.optional(id),
+  action: z.optional(action),
+  from: z.optional(filterTime),
+  /** Exclusive. */
+  to: z.optional(filterTime),
 })
 
 export const auditRoutes = defineRoutes({
@@ -24,15 +34,15 @@ export const auditRoutes = defineRoutes({
     access: 'sys:profile:userManagement',
     changes: 'nothing',
     summary: 'Audit log of the agency, newest first',
-    body: z.object({
-      ...paging,
-      userId: z.optional(id),
-      action: z.optional(action),
-      from: z.optional(filterTime),
-      /** Exclusive. */
-      to: z.optional(filterTime),
-    }),
+    body: z.object({ ...paging, ...auditFilters.shape }),
     answer: pageOf(entry),
+  },
+  'POST /auditLog/export': {
+    access: 'sys:profile:userManagement',
+    changes: 'list:export',
+    summary: 'Export the filtered audit log to a file, as a download task; newest first',
+    body: z.object({ filters: auditFilters, format: z._default(z.enum(['CSV', 'XLSX']), 'CSV') }),
+    answer: z.object({ downloadTaskId: id }),
   },
   'GET /auditLog/getActions': {
     access: 'sys:profile:userManagement',
@@ -42,3 +52,4 @@ export const auditRoutes = defineRoutes({
 })
 
 export type AuditRow = z.output<typeof entry>
+export type AuditFilters = z.output<typeof auditFilters>

@@ -132,6 +132,7 @@ export const accountExamples: Examples = {
     unknown: async ({ server }) => ({ params: { id: 'unknown' }, body: {}, mfaCode: nextCode(server) }),
   },
   'POST /auditLog/getPageList': { own: async () => ({ body: {} }) },
+  'POST /auditLog/export': { own: async () => ({ body: { filters: {} } }) },
   'GET /auditLog/getActions': { own: async () => ({}) },
   'GET /clientPasswordPolicy/info': { own: async () => ({}) },
   'POST /clientPasswordPolicy/update': {

@@ -13,6 +13,7 @@ import { addAccessEntry, deleteAccessEntry, listAccessEntries } from './access-l
 import { showAgencyProfile, updateAgencyProfile } from './agency-profile.ts'
 import { cancelEmailChange, changeEmail, confirmEmail } from './change-email.ts'
 import { inviteUser, resendInvitation, withdrawInvitation } from './invite-user.ts'
+import { exportAudit } from './audit/export-audit.ts'
 import { listAudit, listAuditActions } from './audit/list-audit.ts'
 import { listUsers } from './list-users.ts'
 import { showProfile, updateProfile } from './profile.ts'
@@ -53,6 +54,7 @@ export function accountHandlers(deps: Deps): Handlers<AccountRoutes> {
     'POST /clientAclEntry/add': (call) => addAccessEntry(deps, call),
     'POST /clientAclEntry/delete/{id}': (call) => deleteAccessEntry(deps, call),
     'POST /auditLog/getPageList': (call) => listAudit(deps, call),
+    'POST /auditLog/export': (call) => exportAudit(deps, call),
     'GET /auditLog/getActions': async (call) => listAuditActions(call),
     'GET /clientPasswordPolicy/info': (call) => showPasswordPolicy(deps, call),
     'POST /clientPasswordPolicy/update': (call) => updatePasswordPolicy(deps, call),

@@ -142,6 +142,20 @@ export const commands: readonly Command[] = [
     run: async (context) => (await import('./verify-ledger.ts')).verifyLedgerFromShell(context),
   },
   {
+    name: 'verify-audit',
+    operands: [],
+    summary: 'Check that the audit log was not changed',
+    details: [
+      'Entries are sealed within a minute in batches, each with a hash that contains the one before. Checks every batch of',
+      'every agency in one snapshot; prints the last seal of each chain, the first broken batch and how many entries are',
+      'not sealed yet. Exits with 1 when a batch is broken, and changes nothing. Needs the secret of the installation.',
+      'Keep the printed seals elsewhere: a later run that shows another one for the same number, or a smaller number, tells',
+      'that the end of the chain was cut off. Entries are kept for two years; their batches stay.',
+      'On Postgres the server can keep running. Only one process can open the embedded database: stop the server first.',
+    ],
+    run: async (context) => (await import('./verify-audit.ts')).verifyAuditFromShell(context),
+  },
+  {
     name: 'restore',
     operands: ['<file>'],
     summary: 'Restore a backup into an empty database',

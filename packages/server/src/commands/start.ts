@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { relative } from 'node:path'
+import { scheduleSealing } from '../account/audit/seal-audit.ts'
 import { migrateAll } from '../database/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createDeps } from '../create-deps.ts'
@@ -34,6 +35,7 @@ export async function start({ settings, operands, print: printLine, simulator }:
       await listen(server, settings)
       await listenForPartners(server, settings)
       await schedulePurge(deps, expiredRows)
+      await scheduleSealing(deps)
       const stopMeasuring = await scheduleStatus(deps)
       await deps.scheduler.start()
       // Before it says that it is ready: a program that reads this may stop it at once.

@@ -47,6 +47,9 @@ const ofTheProvider = [
   'assistant/console/figures.store.ts',
 ]
 
+/** Seals and checks the audit log of all agencies, each in its own chain. */
+const ofEveryLog = ['account/audit/seal-audit.ts', 'account/audit/verify-audit.ts']
+
 /** Tells whether an order belongs to another agency, which the partner wire format demands. */
 const forAnotherAnswer = ['partner/refunds/read-refund.ts']
 
@@ -59,6 +62,7 @@ const exceptions = [
   ...byTheOperator,
   ...ofTheProvider,
   ...forAnotherAnswer,
+  ...ofEveryLog,
 ]
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
 const allSources = files

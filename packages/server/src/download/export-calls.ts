@@ -15,6 +15,7 @@ const exportCalls: Record<Exclude<DownloadType, `INSIGHT_${string}`>, CallName> 
   ...bothFormats('LEAD', 'POST /console/lead/export'),
   ...bothFormats('MARKETING', 'POST /console/marketing/export'),
   ...bothFormats('SHOP_ORDER', 'POST /shop/order/export'),
+  ...bothFormats('AUDIT', 'POST /auditLog/export'),
 }
 
 function bothFormats<Kind extends string>(kind: Kind, call: CallName) {

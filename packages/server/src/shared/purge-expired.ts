@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../database/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import type { Deps } from '../deps.ts'
 
 /** Rows of all agencies that have expired. */
@@ -9,6 +9,8 @@ export interface ExpiredRows {
   /** The columns of its primary key. */
   key: readonly PgColumn[]
   when(now: Date): SQL | undefined
+  /** Rows of the table are otherwise only ever added, which a trigger enforces. */
+  isAppendOnly?: true
 }
 
 const everySeconds = 3600
@@ -49,9 +51,15 @@ export async function purgeExpired(
   return purged
 }
 
-async function removeBatch(db: Db, { table, key, when }: ExpiredRows, now: Date): Promise<number> {
+async function removeBatch(db: Db, { table, key, when, isAppendOnly }: ExpiredRows, now: Date): Promise<number> {
   const columns = sql.join([...key], sql`, `)
   const old = sql`select ${columns} from ${table} where ${when(now)} limit ${batchSize}`
-  const { rowCount } = await db.delete(table).where(sql`(${columns}) in (${old})`)
+  const remove = (on: Db | Tx) => on.delete(table).where(sql`(${columns}) in (${old})`)
+  const { rowCount } = isAppendOnly
+    ? await db.transaction(async (tx) => {
+        await tx.execute(sql`set local gangway.retention = 'on'`)
+        return remove(tx)
+      })
+    : await remove(db)
   return rowCount ?? 0
 }

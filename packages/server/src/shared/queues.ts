@@ -18,6 +18,8 @@ export const queues = {
   'mail.send': queue<{ id: string }>({ retryLimit: 11, retryDelaySeconds: 30 }),
   /** Purges expired rows; each job sends the next one. */
   'rows.purge': queue<object>({ retryLimit: 3, retryDelaySeconds: 60, policy: 'stately' }),
+  /** Seals the entries of the audit log; each job sends the next one. */
+  'audit.seal': queue<object>({ retryLimit: 3, retryDelaySeconds: 10, policy: 'stately' }),
   /** Adds up the measurements of the status page; each job sends the next one. */
   'status.rollup': queue<object>({ retryLimit: 3, retryDelaySeconds: 60, policy: 'stately' }),
 }

@@ -1,5 +1,6 @@
 import { formatDateTime, type CallAnswer, type CallInput } from '@gangway/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ActionCell, ActionRow, ActionTable } from '../../developer/action-table.tsx'
 import { SectionHeader } from '../../developer/section-header.tsx'
 import { ContentCard } from '../../layout/card.ts'
@@ -12,6 +13,8 @@ import { dayPattern, useUrlFilters } from '../../shared/filters/url-filters.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { toMidnight } from '../../shared/i18n/dates.rules.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
+import { ExportMenu } from '../../shared/list/export-menu.tsx'
+import { ExportProgress } from '../../shared/list/export-progress.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
 import { Pager } from '../../shared/list/pager.tsx'
 import { Pill } from '../../shared/ui/pill.ts'
@@ -35,10 +38,12 @@ function Log() {
   const now = useNow(60_000)
   const { page, value, set, goTo } = useUrlFilters()
   const [from, to] = [value('from', dayPattern), value('to', dayPattern)]
-  const query: Query = {
-    ...{ page, pageSize: 20, action: value('action', /^[A-Z][A-Z_]{1,39}$/), userId: value('user', /^\w{1,64}$/) },
+  const [exportTask, setExportTask] = useState<string>()
+  const filters = {
+    ...{ action: value('action', /^[A-Z][A-Z_]{1,39}$/), userId: value('user', /^\w{1,64}$/) },
     ...{ from: from && toMidnight(from), to: to && toMidnight(to, 'end') },
   }
+  const query: Query = { page, pageSize: 20, ...filters }
   const actions = useQuery({
     queryKey: ['account', 'audit-actions', lang],
     queryFn: ({ signal }) => unwrapResult(client.call('GET /auditLog/getActions', { quiet: true, signal })),
@@ -47,7 +52,16 @@ function Log() {
   const users = useUsers({ page: 1, pageSize: 100 })
   return (
     <>
-      <SectionHeader text={translate('audit.text')} />
+      <SectionHeader text={translate('audit.text')}>
+        <ExportMenu
+          call="POST /auditLog/export"
+          text={translate('audit.export')}
+          requestExport={(format) =>
+            unwrapResult(client.call('POST /auditLog/export', { body: { filters, format } }))
+          }
+          onStart={setExportTask}
+        />
+      </SectionHeader>
       <FilterRow>
         <SelectFilter
           label={translate('audit.action')}
@@ -71,6 +85,7 @@ function Log() {
           onChange={(start, end) => set({ from: start, to: end })}
         />
       </FilterRow>
+      {exportTask && <ExportProgress key={exportTask} taskId={exportTask} onClose={() => setExportTask(undefined)} />}
       <ContentCard>
         <Entries
           query={query}

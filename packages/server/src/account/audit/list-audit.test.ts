@@ -46,3 +46,18 @@ test('the actions have names in the language of the request', async () => {
   }
   expect([await labelIn('en'), await labelIn('cn')]).toEqual(['Role saved', '保存角色'])
 })
+
+test('the filtered entries are exported as text without other agencies, also from a role that may export', async () => {
+  const body = { filters: { from: '2036-01-01T00:00:00Z' } }
+  const started = await tenants.owner.client.call('POST /auditLog/export', { body })
+  if (!started.ok) throw new Error(started.error.code)
+  await server.deps.scheduler.runDue()
+  const params = { id: started.value.downloadTaskId }
+  const file = await tenants.owner.client.file('GET /downloadTask/download/{id}', { params })
+  const lines = file.ok ? (await file.value.blob.text()).trim().split('\r\n') : []
+  expect(lines.map((line) => line.split(',').slice(1, 5))).toEqual([
+    ['Time (UTC+8)', 'Action', 'Action code', 'User'],
+    ['2036-01-02 08:00:00', 'Role saved', 'ROLE_SAVE', tenants.owner.email],
+    ['2036-01-01 08:00:00', 'Sign-in', 'LOGIN', tenants.owner.email],
+  ])
+})

@@ -1,28 +1,22 @@
-import { toServerTime } from '@gangway/core/contract'
-import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import { toServerTime, type AuditFilters } from '@gangway/core/contract'
+import { and, desc, eq, gt, gte, lt, or, type SQL } from 'drizzle-orm'
 import { countUpTo } from '../../database/count-up-to.ts'
+import type { Db } from '../../database/db.ts'
 import { auditLog } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { auditActions } from '../../shared/audit.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../../shared/http/reply.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
+import type { StoredEntry } from './audit-batch.ts'
 
 type List = 'POST /auditLog/getPageList'
 type Actions = 'GET /auditLog/getActions'
 
 export async function listAudit({ db }: Pick<Deps, 'db'>, { caller, body }: Call<List>): Promise<Reply<Answer<List>>> {
-  const { page, pageSize, userId, action, from, to } = body
-  const wanted = scopeOf(caller).client(
-    auditLog,
-    and(
-      userId === undefined ? undefined : eq(auditLog.userId, userId),
-      action === undefined ? undefined : eq(auditLog.action, action),
-      from === undefined ? undefined : gte(auditLog.at, new Date(from)),
-      to === undefined ? undefined : lt(auditLog.at, new Date(to)),
-    ),
-  )
+  const { page, pageSize, ...filters } = body
+  const wanted = filterAudit(scopeOf(caller), filters)
   const rows = await db
     .select()
     .from(auditLog)
@@ -33,9 +27,36 @@ export async function listAudit({ db }: Pick<Deps, 'db'>, { caller, body }: Call
   const list = rows.map((row) => ({
     ...{ id: row.id, at: toServerTime(row.at), action: row.action, userId: row.userId, userEmail: row.userEmail },
     ...{ objectKind: row.objectKind, objectId: row.objectId, result: row.result, address: row.address },
-    ...{ agent: row.agent, detail: row.detail },
+    ...{ agent: row.agent, detail: row.detail, batch: row.batch },
   }))
   return answer({ list, ...(await countUpTo(db, auditLog, wanted)), page, pageSize })
+}
+
+/** The entries of the agency that match the filters. */
+export function filterAudit(scope: Scope, { userId, action, from, to }: AuditFilters): SQL {
+  return scope.client(
+    auditLog,
+    userId === undefined ? undefined : eq(auditLog.userId, userId),
+    action === undefined ? undefined : eq(auditLog.action, action),
+    from === undefined ? undefined : gte(auditLog.at, new Date(from)),
+    to === undefined ? undefined : lt(auditLog.at, new Date(to)),
+  )
+}
+
+/** The next entries of an export, the newest first, after the last one of the previous part. */
+export function readAuditAfter(
+  db: Db,
+  scope: Scope,
+  filters: AuditFilters,
+  { last, limit }: { last: StoredEntry | undefined; limit: number },
+): Promise<StoredEntry[]> {
+  const isOlder = last && or(lt(auditLog.at, last.at), and(eq(auditLog.at, last.at), gt(auditLog.id, last.id)))
+  return db
+    .select()
+    .from(auditLog)
+    .where(scope.client(auditLog, filterAudit(scope, filters), isOlder))
+    .orderBy(desc(auditLog.at), auditLog.id)
+    .limit(limit)
 }
 
 export function listAuditActions({ lang }: Call<Actions>): Reply<Answer<Actions>> {

@@ -8,6 +8,7 @@ import {
   pgTable,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
@@ -145,7 +146,31 @@ export const nonce = pgTable(
   ],
 )
 
-/** Audit log: action, user and result. Append-only. */
+/**
+ * Entries of the audit log that were sealed together, numbered from 1 for each agency and for the entries of no agency.
+ * Each hash contains the previous one. Append-only.
+ */
+export const auditBatch = pgTable(
+  'audit_batch',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id').references(() => client.id),
+    number: integer('number').notNull(),
+    entries: integer('entries').notNull(),
+    firstAt: moment('first_at').notNull(),
+    lastAt: moment('last_at').notNull(),
+    contentHash: text('content_hash').notNull(),
+    hash: text('hash').notNull(),
+    sealedAt: moment('sealed_at').notNull(),
+  },
+  (table) => [
+    unique('audit_batch_number').on(table.clientId, table.number).nullsNotDistinct(),
+    index('audit_batch_oldest').on(table.lastAt),
+    check('audit_batch_entries', sql`${table.entries} > 0 and ${table.number} > 0`),
+  ],
+)
+
+/** Audit log: action, user and result. Append-only, except that an entry gets the number of its batch once. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -163,8 +188,14 @@ export const auditLog = pgTable(
     agent: text('agent').notNull(),
     detail: jsonb('detail').$type<Record<string, string | number | boolean>>().notNull().default({}),
     at: moment('at').notNull(),
+    /** Null until the entry is sealed. */
+    batch: integer('batch'),
   },
   (table) => [
+    index('audit_log_unsealed')
+      .on(table.id)
+      .where(sql`${table.batch} is null`),
+    index('audit_log_batch').on(table.clientId, table.batch, table.id),
     check('audit_log_action', sql`${table.action} ~ '^[A-Z][A-Z_]{1,39}$'`),
     check('audit_log_result', sql`${table.result} in ('done', 'refused')`),
     index('audit_log_newest').on(table.clientId, table.at.desc().nullsFirst(), table.id),

@@ -23,6 +23,8 @@ export const downloadTypes = [
   'MARKETING_XLSX',
   'SHOP_ORDER_CSV',
   'SHOP_ORDER_XLSX',
+  'AUDIT_CSV',
+  'AUDIT_XLSX',
 ] as const
 
 export type DownloadType = (typeof downloadTypes)[number]
