@@ -2,7 +2,7 @@
 
 /** Server domain: the domains whose code it may import. Every domain may also import `serverFoundation`. */
 module.exports = {
-  account: ['session', 'upload'],
+  account: ['download', 'session', 'upload'],
   analytics: ['download', 'session'],
   agency: ['airline', 'partner', 'search', 'session'],
   'airline-account': ['search'],
@@ -11,6 +11,7 @@ module.exports = {
   assistant: ['booking', 'finance', 'help', 'incidents', 'refund', 'support'],
   booking: ['airline', 'airline-account', 'download', 'finance', 'insight', 'search', 'shop'],
   commands: [
+    'account',
     'airline',
     'airline-account',
     'assistant',

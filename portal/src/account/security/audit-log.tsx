@@ -52,16 +52,7 @@ function Log() {
   const users = useUsers({ page: 1, pageSize: 100 })
   return (
     <>
-      <SectionHeader text={translate('audit.text')}>
-        <ExportMenu
-          call="POST /auditLog/export"
-          text={translate('audit.export')}
-          requestExport={(format) =>
-            unwrapResult(client.call('POST /auditLog/export', { body: { filters, format } }))
-          }
-          onStart={setExportTask}
-        />
-      </SectionHeader>
+      <SectionHeader text={translate('audit.text')} />
       <FilterRow>
         <SelectFilter
           label={translate('audit.action')}
@@ -83,6 +74,14 @@ function Log() {
           to={to}
           now={now}
           onChange={(start, end) => set({ from: start, to: end })}
+        />
+        <ExportMenu
+          call="POST /auditLog/export"
+          text={translate('audit.export')}
+          requestExport={(format) =>
+            unwrapResult(client.call('POST /auditLog/export', { body: { filters, format } }))
+          }
+          onStart={setExportTask}
         />
       </FilterRow>
       {exportTask && <ExportProgress key={exportTask} taskId={exportTask} onClose={() => setExportTask(undefined)} />}
