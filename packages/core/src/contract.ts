@@ -454,6 +454,19 @@ export {
   maxAccessEntries,
   type AccessEntryRow,
 } from './account/access-list.contract.ts'
+export {
+  notificationRoutes,
+  type NotificationRow,
+  type NotificationSetting,
+} from './notification/notification.contract.ts'
+export {
+  maxNotificationRecipients,
+  notificationCategories,
+  notificationCategoryOf,
+  notificationEmails,
+  type NotificationCategory,
+  type NotificationEmail,
+} from './shared/contract/account/notification.ts'
 export { auditFilters, auditRoutes, type AuditFilters, type AuditRow } from './account/audit.contract.ts'
 export { securityRoutes } from './account/security.contract.ts'
 export { agencyProfileRoutes, logoTypes, maxInvoiceContacts, maxLogoBytes } from './account/agency-profile.contract.ts'

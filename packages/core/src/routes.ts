@@ -57,6 +57,7 @@ import { batchRoutes } from './refund/batch.contract.ts'
 import { cancelRoutes } from './refund/cancel.contract.ts'
 import { claimRoutes } from './refund/claim.contract.ts'
 import { refundConsoleRoutes } from './refund/refund-console.contract.ts'
+import { notificationRoutes } from './notification/notification.contract.ts'
 import { refundRoutes } from './refund/refund.contract.ts'
 import { unconfirmedRoutes } from './refund/unconfirmed.contract.ts'
 import { sandboxConsoleRoutes } from './sandbox/sandbox-console.contract.ts'
@@ -113,6 +114,7 @@ export const routesByDomain = {
     ...auditRoutes,
     ...securityRoutes,
   },
+  notification: notificationRoutes,
   agency: agencyRoutes,
   airline: { ...airlineRoutes, ...airlineConsoleRoutes },
   'airline-account': airlineAccountRoutes,
@@ -183,6 +185,7 @@ export const contract = {
   ...accessListRoutes,
   ...auditRoutes,
   ...securityRoutes,
+  ...notificationRoutes,
   ...agencyRoutes,
   ...airlineRoutes,
   ...airlineAccountRoutes,

@@ -6,6 +6,7 @@ import { serveIdentityProvider } from './dev/identity-provider.ts'
 import { showInbox } from './dev/inbox.ts'
 import { createKnownOrigins } from './embed/known-origins.ts'
 import type { Deps } from './deps.ts'
+import { serveUnsubscribe } from './notification/serve-unsubscribe.ts'
 import { servePartner } from './partner/http/serve-partner.ts'
 import type { PartnerHandlers } from './partner/http/partner-call.ts'
 import { registerBodyParsers } from './shared/http/reading/body-parsers.ts'
@@ -128,6 +129,7 @@ export async function createHttpServer(deps: Deps, calls: ServerCalls): Promise<
   await serveWidgets(app, deps)
   await serveDocs(app, deps)
   await serveSite(app, deps)
+  await serveUnsubscribe(app, deps)
   await servePortal(app, deps)
   return app
 }

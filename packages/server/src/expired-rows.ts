@@ -14,6 +14,7 @@ import {
   idempotencyKey,
   linkSign,
   mail,
+  notification,
   partnerContext,
   partnerDevice,
   refundImport,
@@ -67,6 +68,8 @@ const statusDays = 100
 const downloadTaskDays = 90
 
 const voteDays = 400
+/** The portal shows them for 30 days. */
+const notificationDays = 31
 
 /** Expired rows and how long they are kept, for the investigation of complaints. */
 export const expiredRows: readonly ExpiredRows[] = [
@@ -201,6 +204,12 @@ export const expiredRows: readonly ExpiredRows[] = [
       sql`exists (select from ${auditBatch} where ${auditBatch.clientId} is not distinct from ${auditLog.clientId}
         and ${auditBatch.number} = ${auditLog.batch}
         and ${lt(auditBatch.lastAt, new Date(now.getTime() - auditRetentionMs))})`,
+  },
+  {
+    table: notification,
+    key: [notification.id],
+    when: (now) =>
+      and(eq(notification.isInDigest, false), lt(notification.createdAt, subtractDays(now, notificationDays))),
   },
   { table: helpVote, key: [helpVote.id], when: (now) => lt(helpVote.createdAt, subtractDays(now, voteDays)) },
   // Delivered mails only: failed ones, and those in the development inbox, stay.

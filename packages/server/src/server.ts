@@ -40,6 +40,7 @@ import { expireDownloads, writeDownloads } from './download/write-downloads.ts'
 import { writeFares } from './fare/export-fares.ts'
 import { fareJobs } from './fare/fare-jobs.ts'
 import { fareHandlers } from './fare/fare.routes.ts'
+import { notificationHandlers, registerNotificationJobs } from './notification/notification.routes.ts'
 import { newsStreams, streamEvents } from './news/stream-events.ts'
 import { documentHandlers } from './help/documents/document.routes.ts'
 import { helpHandlers } from './help/help.routes.ts'
@@ -114,6 +115,7 @@ export async function createServer(
   registerSingleSignOnJobs(deps)
   watchLowBalances(deps)
   recordWebhookEvents(deps)
+  registerNotificationJobs(deps)
   const fares = fareJobs(deps)
   deps.scheduler.handle(
     'download.write',
@@ -190,6 +192,7 @@ export async function createServer(
       ...deviceHandlers(deps),
       ...approvalHandlers(deps),
       ...webhookHandlers(deps),
+      ...notificationHandlers(deps),
       ...usageHandlers(deps),
       ...embedHandlers(deps),
       ...extra?.handlers,

@@ -8,6 +8,7 @@ import { AccessList } from './security/access-list.tsx'
 import { AuditLog } from './security/audit-log.tsx'
 import { SecuritySettings } from './security/security-settings.tsx'
 import { Page } from '../layout/page.tsx'
+import { Notifications } from '../notification/notifications.tsx'
 import { SingleSignOn } from '../single-sign-on/connections.tsx'
 import { useUrlQuery } from '../shared/browser/url-query.ts'
 import { Tabs } from '../shared/ui/tabs.tsx'
@@ -28,6 +29,7 @@ const views = {
   acl: AccessList,
   audit: AuditLog,
   sso: SingleSignOn,
+  notifications: Notifications,
 }
 
 type Tab = keyof typeof views
@@ -44,6 +46,7 @@ const tabs: readonly Tab[] = [
   'acl',
   'audit',
   'sso',
+  'notifications',
 ]
 
 export function Screen() {

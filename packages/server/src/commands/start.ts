@@ -12,6 +12,7 @@ import { createLog, type Log } from '../shared/log.ts'
 import { schedulePurge } from '../shared/purge-expired.ts'
 import { StartProblem } from '../shared/start-problem.ts'
 import { createServer } from '../server.ts'
+import { notifySecurity } from '../notification/notify-security.ts'
 import { listenForPartners } from '../partner/http/listen-for-partners.ts'
 import { findDemoAccess } from '../demo/remove-demo.ts'
 import { scheduleStatus } from '../status/roll-up.ts'
@@ -35,7 +36,7 @@ export async function start({ settings, operands, print: printLine, simulator }:
       await listen(server, settings)
       await listenForPartners(server, settings)
       await schedulePurge(deps, expiredRows)
-      await scheduleSealing(deps)
+      await scheduleSealing(deps, (tx, clientId, sealed) => notifySecurity(tx, deps, clientId, sealed))
       const stopMeasuring = await scheduleStatus(deps)
       await deps.scheduler.start()
       // Before it says that it is ready: a program that reads this may stop it at once.

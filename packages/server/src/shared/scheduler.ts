@@ -58,6 +58,8 @@ export type JobKind =
   | 'singleSignOn.watch'
   /** Run a fare search. */
   | 'fare.search'
+  /** Send the e-mail of the day to recipients of notifications. */
+  | 'notification.digest'
   /** Deliver webhook notifications. */
   | 'webhook.deliver'
 

@@ -63,6 +63,7 @@ export const permissionGroups: Readonly<Record<PermissionGroupId, readonly Grant
     'role:manage',
     'security:manage',
     'profile:manage',
+    'notification:manage',
     'developer:manage',
     'assistant:manage',
     'sys:shop',

@@ -78,9 +78,7 @@ function Log() {
         <ExportMenu
           call="POST /auditLog/export"
           text={translate('audit.export')}
-          requestExport={(format) =>
-            unwrapResult(client.call('POST /auditLog/export', { body: { filters, format } }))
-          }
+          requestExport={(format) => unwrapResult(client.call('POST /auditLog/export', { body: { filters, format } }))}
           onStart={setExportTask}
         />
       </FilterRow>

@@ -65,6 +65,7 @@ export const writePermissions = [
   'developer:manage',
   'security:manage',
   'profile:manage',
+  'notification:manage',
   'user:manage',
   'role:manage',
   'byoa:manage',

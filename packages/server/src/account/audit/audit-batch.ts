@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { auditBatch, auditLog } from '../../database/schema.ts'
+import type { auditBatch, auditLog } from '../../database/schema.ts'
 import type { Secret } from '../../shared/secret.ts'
 
 export type StoredEntry = typeof auditLog.$inferSelect

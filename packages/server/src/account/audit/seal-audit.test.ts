@@ -33,13 +33,14 @@ const write = (...entries: AuditEntry[]) =>
 /** Changes rows as the owner of the database can. */
 const tamper = (change: (tx: Tx) => Promise<unknown>) =>
   server.deps.db.transaction(async (tx) => {
-    for (const table of ['audit_log', 'audit_batch']) await tx.execute(sql.raw(`alter table ${table} disable trigger user`))
+    for (const table of ['audit_log', 'audit_batch'])
+      await tx.execute(sql.raw(`alter table ${table} disable trigger user`))
     await change(tx)
-    for (const table of ['audit_log', 'audit_batch']) await tx.execute(sql.raw(`alter table ${table} enable trigger user`))
+    for (const table of ['audit_log', 'audit_batch'])
+      await tx.execute(sql.raw(`alter table ${table} enable trigger user`))
   })
 const ofBatch = (number: number) => and(eq(auditLog.clientId, tenants.owner.clientId), eq(auditLog.batch, number))
-const batchIs = (number: number) =>
-  and(eq(auditBatch.clientId, tenants.owner.clientId), eq(auditBatch.number, number))
+const batchIs = (number: number) => and(eq(auditBatch.clientId, tenants.owner.clientId), eq(auditBatch.number, number))
 
 test('entries are sealed once in a chain for each agency, and the verification counts the unsealed rest', async () => {
   const start = (await check())?.batches ?? 0
@@ -77,12 +78,20 @@ test('a changed, added or deleted entry, seal or batch breaks its batch, which t
   const isStored = eq(auditLog.id, stored.id)
   const attacks: [string, string, (tx: Tx) => Promise<unknown>, (tx: Tx) => Promise<unknown>][] = [
     ...(['userEmail', 'address', 'action', 'objectId'] as const).map((name) => {
-      const put = (value: string | null) => (tx: Tx) => tx.update(auditLog).set({ [name]: value }).where(isStored)
+      const put = (value: string | null) => (tx: Tx) =>
+        tx
+          .update(auditLog)
+          .set({ [name]: value })
+          .where(isStored)
       return [name, 'changed-entries', put('OTHER'), put(stored[name])] as (typeof attacks)[number]
     }),
     [
       ...(['detail', 'changed-entries'] as const),
-      (tx) => tx.update(auditLog).set({ detail: { first: 'two', second: 2 } }).where(isStored),
+      (tx) =>
+        tx
+          .update(auditLog)
+          .set({ detail: { first: 'two', second: 2 } })
+          .where(isStored),
       (tx) => tx.update(auditLog).set({ detail: stored.detail }).where(isStored),
     ],
     [
@@ -97,7 +106,11 @@ test('a changed, added or deleted entry, seal or batch breaks its batch, which t
     ],
     [
       ...(['older date of a batch', 'changed-seal'] as const),
-      (tx) => tx.update(auditBatch).set({ lastAt: new Date(0) }).where(batchIs(number)),
+      (tx) =>
+        tx
+          .update(auditBatch)
+          .set({ lastAt: new Date(0) })
+          .where(batchIs(number)),
       (tx) => tx.update(auditBatch).set({ lastAt: seals.lastAt }).where(batchIs(number)),
     ],
     [

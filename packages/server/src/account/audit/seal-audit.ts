@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Db } from '../../database/db.ts'
+import type { Db, Tx } from '../../database/db.ts'
 import { auditBatch, auditLog } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../shared/ids.ts'
@@ -10,18 +10,23 @@ import { groupEntries, hashEntries, sealOf, type StoredEntry } from './audit-bat
 const everySeconds = 30
 const batchSize = 1_000
 
+/** Work in the transaction that seals entries of an agency: it is done once for each entry. */
+export type SealHook = (
+  tx: Tx,
+  clientId: string,
+  sealed: { entries: readonly StoredEntry[]; now: Date },
+) => Promise<void>
+
 /** Seals the entries of the audit log every half a minute, in one of the processes. */
-export async function scheduleSealing({
-  db,
-  jobs,
-  clock,
-  secret,
-}: Pick<Deps, 'db' | 'jobs' | 'clock' | 'secret'>): Promise<void> {
+export async function scheduleSealing(
+  { db, jobs, clock, secret }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'secret'>,
+  onSealed: SealHook = async () => undefined,
+): Promise<void> {
   const scheduleNext = (startAfter: number) => db.transaction((tx) => jobs.send(tx, 'audit.seal', {}, { startAfter }))
   await jobs.work('audit.seal', async ({ signal }) => {
     // Scheduled first, so that a failure does not end the series.
     await scheduleNext(everySeconds)
-    await sealAudit({ db, clock, secret }, signal)
+    await sealAudit({ db, clock, secret }, { onSealed, signal })
   })
   await scheduleNext(0)
 }
@@ -29,14 +34,15 @@ export async function scheduleSealing({
 /** Seals every committed entry until the signal, and returns the number of new batches. */
 export async function sealAudit(
   { db, clock, secret }: Pick<Deps, 'db' | 'clock' | 'secret'>,
-  signal?: AbortSignal,
+  { onSealed, signal }: { onSealed?: SealHook; signal?: AbortSignal } = {},
 ): Promise<number> {
   let sealed = 0
-  while (!signal?.aborted) {
-    const batches = await sealSome(db, secret, clock.now())
-    if (batches === 0) break
+  let batches: number
+  do {
+    if (signal?.aborted) return sealed
+    batches = await sealSome(db, secret, { sealedAt: clock.now(), onSealed })
     sealed += batches
-  }
+  } while (batches > 0)
   return sealed
 }
 
@@ -45,9 +51,18 @@ export async function sealAudit(
  * found by that alone: a transaction that commits late adds entries with old ids. A second process that seals at the same
  * time violates the unique numbers of the batches, and its transaction is undone.
  */
-async function sealSome(db: Db, secret: Secret, sealedAt: Date): Promise<number> {
+async function sealSome(
+  db: Db,
+  secret: Secret,
+  { sealedAt, onSealed }: { sealedAt: Date; onSealed?: SealHook },
+): Promise<number> {
   return db.transaction(async (tx) => {
-    const open = await tx.select().from(auditLog).where(isNull(auditLog.batch)).orderBy(asc(auditLog.id)).limit(batchSize)
+    const open = await tx
+      .select()
+      .from(auditLog)
+      .where(isNull(auditLog.batch))
+      .orderBy(asc(auditLog.id))
+      .limit(batchSize)
     const byAgency = groupEntries(open, 'clientId')
     for (const [clientId, entries] of byAgency) {
       const [last] = await tx
@@ -64,6 +79,7 @@ async function sealSome(db: Db, secret: Secret, sealedAt: Date): Promise<number>
       await tx.insert(auditBatch).values({ ...batch, id: newId(sealedAt), hash })
       const ids = entries.map(({ id }) => id)
       await tx.update(auditLog).set({ batch: batch.number }).where(inArray(auditLog.id, ids))
+      if (clientId !== null) await onSealed?.(tx, clientId, { entries, now: sealedAt })
     }
     return byAgency.size
   })

@@ -49,7 +49,12 @@ export async function verifyAudit({ db, secret, clock }: Pick<Deps, 'db' | 'secr
 
 type Parts = Pick<Deps, 'secret'> & { now: Date }
 
-async function verifyChain(tx: Tx, { secret, now }: Parts, clientId: string | null, agency: string): Promise<ChainCheck> {
+async function verifyChain(
+  tx: Tx,
+  { secret, now }: Parts,
+  clientId: string | null,
+  agency: string,
+): Promise<ChainCheck> {
   const check: ChainCheck = { agency, batches: 0, entries: 0, expired: 0 }
   for (let last: StoredBatch | undefined; ;) {
     const batches = await readBatches(tx, clientId, last?.number ?? 0)

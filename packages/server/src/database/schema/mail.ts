@@ -10,6 +10,8 @@ export const mail = pgTable(
     subject: text('subject').notNull(),
     plain: text('plain').notNull(),
     html: text('html').notNull(),
+    /** Encrypted address that ends the subscription with one request; null for mails without a subscription. */
+    unsubscribe: text('unsubscribe'),
     status: text('status', { enum: ['kept', 'waiting', 'sent', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull(),
     problem: text('problem'),

@@ -6,6 +6,8 @@ export interface Email {
   /** The same content as plain text and as HTML. */
   text: string
   html: string
+  /** Address that ends the subscription with one POST (RFC 8058). */
+  unsubscribe?: string
 }
 
 export interface StoredEmail extends Email {

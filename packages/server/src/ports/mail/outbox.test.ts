@@ -110,8 +110,11 @@ describe(`a mail server, on ${testDatabaseKind}`, () => {
     await until(async () => (await deps.mail.read(id))?.sentAt)
     // The queue may run a job twice; the email is sent once.
     await deps.db.transaction((tx) => deps.jobs.send(tx, 'mail.send', { id }))
-    await send(deps, { subject: 'the next one' })
+    await send(deps, { subject: 'the next one', unsubscribe: 'https://gangway.example/unsubscribe?token=abc' })
     await server.waitForEmails(2)
+    expect(received?.content).not.toContain('List-Unsubscribe')
+    expect(server.received[1]?.content).toContain('List-Unsubscribe: <https://gangway.example/unsubscribe?token=abc>')
+    expect(server.received[1]?.content).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     await deps.jobs.close()
     expect(server.received).toHaveLength(2)
     expect(await deps.mail.read(id)).toMatchObject({ status: 'sent', attempts: 1, sentAt: deps.clock.now() })

@@ -33,11 +33,12 @@ export function createMailOutbox({ db, clock, jobs, secret, transport }: OutboxD
     if (emails.length === 0) return []
     const createdAt = clock.now()
     const status: StoredEmail['status'] = transport ? 'waiting' : 'kept'
-    const rows = emails.map(({ to, subject, text, html }) => {
+    const rows = emails.map(({ to, subject, text, html, unsubscribe }) => {
       const id = newId(createdAt)
       const encrypt = (body: string) => encryptForOwner(secret, purpose, id, body)
       return {
         ...{ id, recipient: to, subject, plain: encrypt(text), html: encrypt(html) },
+        unsubscribe: unsubscribe === undefined ? null : encrypt(unsubscribe),
         ...{ status, attempts: 0, createdAt },
       }
     })
@@ -103,7 +104,7 @@ function refuseBadHeaders({ to, subject }: Email): void {
 }
 
 function present(secret: Secret, row: typeof mail.$inferSelect): StoredEmail {
-  const { id, recipient, subject, plain, html, status, attempts, problem, createdAt, sentAt } = row
+  const { id, recipient, subject, plain, html, unsubscribe, status, attempts, problem, createdAt, sentAt } = row
   // Mails of earlier versions are not encrypted.
   const decrypt = (body: string) => decryptForOwner(secret, purpose, id, body) ?? body
   return {
@@ -112,6 +113,7 @@ function present(secret: Secret, row: typeof mail.$inferSelect): StoredEmail {
     subject,
     text: decrypt(plain),
     html: decrypt(html),
+    ...(unsubscribe !== null && { unsubscribe: decrypt(unsubscribe) }),
     status,
     attempts,
     problem: problem ?? undefined,

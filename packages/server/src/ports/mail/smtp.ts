@@ -6,11 +6,12 @@ import type { MailTransport } from './mail.port.ts'
 export function createSmtp({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): MailTransport {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, socketTimeout: 20_000 })
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribe }) {
       // A constant id allows the mail server to detect a repetition after a lost connection.
       const messageId = `<${id}@${mailFrom.replace(/^.*@|>$/g, '')}>`
+      const parts = { subject, text, html, messageId, ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }) }
       try {
-        await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text, html, messageId })
+        await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, ...parts })
         return 'taken'
       } catch (error) {
         if (isFinal(error)) return { refused: reasonOf(error) }
@@ -20,6 +21,12 @@ export function createSmtp({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: s
     close: () => transport.close(),
   }
 }
+
+/** One click in the mail program ends the subscription, without a page (RFC 8058). */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** Whether a 5xx reply concerns the recipient or the content. Replies about authentication or the connection may be temporary. */
 function isFinal(error: unknown): boolean {
