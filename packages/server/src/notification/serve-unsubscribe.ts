@@ -117,5 +117,5 @@ function formOf(view: View, lang: Lang, say: (key: string) => string): Html | un
   if (view.state === 'invalid') return undefined
   const action = view.state === 'done' ? 'subscribe' : 'unsubscribe'
   return markup`<form method="post" action="${path}?token=${view.token}&lang=${lang}">
-<input type="hidden" name="action" value="${action}"><button type="submit">${say(action)}</button></form>`
+<input type="hidden" name="action" value="${action}"><div><button class="button">${say(action)}</button></div></form>`
 }
