@@ -18,6 +18,10 @@ export function PasswordRules({ checklist, policy }: { checklist: Checklist; pol
           <HiddenText> — {translate(met ? 'password.met' : 'password.unmet')}</HiddenText>
         </li>
       ))}
+      <li>
+        <Dot />
+        {translate('password.notCommon')}
+      </li>
     </Rules>
   )
 }

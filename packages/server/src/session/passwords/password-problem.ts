@@ -5,6 +5,7 @@ import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse, type Refusal } from '../../shared/http/reply.ts'
 import type { UserAccount } from '../user.store.ts'
+import { isCommonPassword } from './common-password.ts'
 import { isPassword, clientPasswordHash } from './hash-password.ts'
 import { spendAttempt, type ThrottleLimit } from '../sign-in/throttle.ts'
 import { refuseTooMany } from '../sign-in/refuse-too-many.ts'
@@ -23,6 +24,10 @@ export async function findPasswordProblem(
     const values = { count: account.client.passwordPolicy.minLength }
     const fields = problems.map((problem) => ({ path: 'password', key: `input.password.${problem}`, values }))
     return refuse(5605, { errorType: 1, fields })
+  }
+  if (await isCommonPassword(password)) {
+    const fields = [{ path: 'password', key: 'input.password.common' }]
+    return refuse(5605, { errorType: 1, values: { context: 'common' }, fields })
   }
   return checkPasswordHistory(deps, account, password)
 }

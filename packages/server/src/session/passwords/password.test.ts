@@ -30,6 +30,19 @@ describe('a new password', () => {
     expect(await check(link)).toMatchObject({ value: { valid: true } })
   })
 
+  test('must be neither common nor common with digits and symbols around it', async () => {
+    const link = await mailedLink(email)
+    for (const password of ['Password123', 'Qwerty123456', 'Sunshine2024!', '1-Welcome-99'])
+      expect(await setBy(link, password)).toMatchObject({
+        error: {
+          code: '5605',
+          text: 'This password is one of the most used ones, or close to one. Choose a different one.',
+          fields: [{ path: 'password', message: 'Choose a password that is not common.' }],
+        },
+      })
+    expect(await setBy(link, 'Sunshine-over-harbour-2024')).toMatchObject({ value: true })
+  })
+
   test('must differ from the last five', async () => {
     const used = ['Gangway-demo-1', 'Number-two-2', 'Number-three-3', 'Number-four-4', 'Number-five-5']
     for (const password of used.slice(1)) {
