@@ -63,6 +63,8 @@ import { unconfirmedRoutes } from './refund/unconfirmed.contract.ts'
 import { sandboxConsoleRoutes } from './sandbox/sandbox-console.contract.ts'
 import { sandboxRoutes } from './sandbox/sandbox.contract.ts'
 import { searchRoutes } from './search/search.contract.ts'
+import { passkeyRoutes } from './session/passkey.contract.ts'
+import { recoveryCodeRoutes } from './session/recovery-code.contract.ts'
 import { handoverRoutes } from './session/handover.contract.ts'
 import { routesOfOrderSession } from './session/order-session-routes.ts'
 import { leadRoutes } from './site/lead.contract.ts'
@@ -109,6 +111,8 @@ export const routesByDomain = {
     ...userRoutes,
     ...roleRoutes,
     ...profileRoutes,
+    ...recoveryCodeRoutes,
+    ...passkeyRoutes,
     ...agencyProfileRoutes,
     ...accessListRoutes,
     ...auditRoutes,
@@ -181,6 +185,8 @@ export const contract = {
   ...userRoutes,
   ...roleRoutes,
   ...profileRoutes,
+  ...recoveryCodeRoutes,
+  ...passkeyRoutes,
   ...agencyProfileRoutes,
   ...accessListRoutes,
   ...auditRoutes,

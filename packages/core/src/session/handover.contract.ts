@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
+import { secondFactorCode } from '../shared/contract/account/second-factor-code.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
 const linkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,128}$/))
-const sixDigits = z.string().check(z.regex(/^\d{6}$/))
 
 export const handoverRoutes = defineRoutes({
   'POST /sso/exchange': {
     access: 'login-free',
     changes: 'own',
     summary: 'Exchange the single-use token of a link for a session',
-    /** `token`: of the address, or of the answer that required a code of the authenticator app. */
-    body: z.object({ token: linkToken, code: z.optional(sixDigits) }),
+    /** `token`: of the address, or of the answer that required a code of the authenticator app, which a recovery code replaces. */
+    body: z.object({ token: linkToken, code: z.optional(secondFactorCode) }),
     answer: z.nullable(
       z.object({
         /** 5112: the token that replaces the one of the address. */

@@ -14,6 +14,7 @@ import { invitedFunctions } from '../shared/contract/airline.ts'
 import { features } from '../shared/contract/feature.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 import { passwordPolicy } from '../shared/contract/account/password-policy.ts'
+import { secondFactorCode } from '../shared/contract/account/second-factor-code.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const sixDigits = z.string().check(z.regex(/^\d{6}$/))
@@ -65,8 +66,9 @@ export const sessionRoutes = defineRoutes({
   'POST /login.do': {
     access: 'login-free',
     changes: 'own',
-    summary: 'Sign in with a login name, a hashed password and, when required, a code of the authenticator app',
-    body: z.object({ loginName: requiredText(254), password: hash, code: z.optional(sixDigits) }),
+    summary:
+      'Sign in with a login name, a hashed password and, when required, a code of the authenticator app or a recovery code',
+    body: z.object({ loginName: requiredText(254), password: hash, code: z.optional(secondFactorCode) }),
     answer: z.nullable(
       z.object({
         token: z.optional(z.string()),
@@ -208,7 +210,7 @@ export const sessionRoutes = defineRoutes({
   'GET /sysUser/checkCode': {
     access: 'public',
     summary: 'Whether a code is correct, without using it up',
-    query: z.object({ type: z.literal('google'), code: sixDigits }),
+    query: z.object({ type: z.literal('google'), code: secondFactorCode }),
     answer: doneAnswer,
   },
   'POST /sysUser/needMfaBound': {
@@ -234,7 +236,7 @@ export const sessionRoutes = defineRoutes({
     access: 'public',
     changes: 'own',
     summary: "Unbind an authenticator: the caller's own or, with user management permission, that of a colleague",
-    body: z.object({ mfaCode: z.optional(limitedText(6)) }),
+    body: z.object({ mfaCode: z.optional(limitedText(32)) }),
     answer: doneAnswer,
     feature: 'authenticator:unbind',
   },

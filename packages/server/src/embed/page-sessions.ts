@@ -15,10 +15,10 @@ export function withPages(deps: Pick<Deps, 'db' | 'clock'>, ofPeople: SessionChe
       if (!isOfPage(token)) return ofPeople.find(token, purpose, source)
       return source && findEmbedCaller(deps, token, source, purpose === 'glance')
     },
-    checkSecondFactor: async (caller, feature, code) => {
-      if (!caller.embed?.isGuest) return ofPeople.checkSecondFactor(caller, feature, code)
+    checkSecondFactor: async (caller, request) => {
+      if (!caller.embed?.isGuest) return ofPeople.checkSecondFactor(caller, request)
       return (
-        caller.embed.confirmedFeatures.includes(feature) ||
+        caller.embed.confirmedFeatures.includes(request.feature) ||
         refuse(403, { errorType: 1, values: { context: 'confirm' }, data: { code: 'confirmation-needed' } })
       )
     },

@@ -58,9 +58,8 @@ export function renderNewDeviceMail(
   { device, address }: { device: string; address: string },
   at: Date,
 ): Email {
-  const { user, client } = account
-  const time = formatZonedTime(toServerTime(at), user.lang, user.zone ?? client.zone)
-  return renderTextMail(account, 'newDevice', ['reason', 'device', 'ignore'], { device, address, time })
+  const values = { device, address, time: localTimeOf(account, at) }
+  return renderTextMail(account, 'newDevice', ['reason', 'device', 'ignore'], values)
 }
 
 /** The mail with the code that confirms the identity of a signed-in user. */
@@ -72,6 +71,30 @@ export function renderCodeMail(account: UserAccount, values: { code: string; min
 export function renderBindingMail(account: UserAccount, at: Date): Email {
   const time = formatDateTime(toServerTime(at), account.user.lang)
   return renderTextMail(account, 'bound', ['reason', 'ignore'], { time })
+}
+
+/** Tells a user that recovery codes were created. */
+export function renderRecoveryCodesMail(account: UserAccount, at: Date): Email {
+  return renderTextMail(account, 'recoveryCodes', ['reason', 'ignore'], { time: localTimeOf(account, at) })
+}
+
+/** Tells a user that a recovery code was used. */
+export function renderRecoveryUseMail(
+  account: UserAccount,
+  { address, remaining }: { address: string; remaining: number },
+  at: Date,
+): Email {
+  const values = { address, count: remaining, time: localTimeOf(account, at) }
+  return renderTextMail(account, 'recoveryUse', ['reason', 'remaining', 'ignore'], values)
+}
+
+/** Tells a user that a passkey was added. */
+export function renderPasskeyMail(account: UserAccount, values: { passkey: string; address: string }, at: Date): Email {
+  return renderTextMail(account, 'passkey', ['reason', 'ignore'], { ...values, time: localTimeOf(account, at) })
+}
+
+function localTimeOf({ user, client }: UserAccount, at: Date): string {
+  return formatZonedTime(toServerTime(at), user.lang, user.zone ?? client.zone)
 }
 
 /** A mail of paragraphs in the language of its user. */

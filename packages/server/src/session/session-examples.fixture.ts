@@ -1,14 +1,17 @@
 import { sha256 } from '@gangway/core'
-import type { sessionRoutes } from '@gangway/core/contract'
+import type { passkeyRoutes, recoveryCodeRoutes, sessionRoutes } from '@gangway/core/contract'
 import { desc, eq } from 'drizzle-orm'
 import { client, session } from '../database/schema.ts'
 import { demoPassword } from '../demo/demo-agencies.ts'
-import { createLinkFor, setAuthenticator, type Example, type Tenants } from './tenants.fixture.ts'
+import { createLinkFor, setAuthenticator, type Example, type TestUser, type Tenants } from './tenants.fixture.ts'
 import { confirmIdentityOf, requestMailCode } from './second-factor/confirm-identity.fixture.ts'
+import { createSoftwarePasskey } from './passkey/software-passkey.fixture.ts'
 import { nextCode, signInAs } from './sign-in.fixture.ts'
 import { totpCodeAt } from './second-factor/totp.ts'
 
-type Examples = { [Name in keyof typeof sessionRoutes]: Example<Name> }
+type Examples = {
+  [Name in keyof (typeof sessionRoutes & typeof recoveryCodeRoutes & typeof passkeyRoutes)]: Example<Name>
+}
 
 const nothing = async () => ({ body: {} })
 const withoutBody = async () => ({})
@@ -134,6 +137,45 @@ export const sessionExamples: Examples = {
     unknown: async ({ server }, own) => ({ ...own, params: { id: 'unknown' }, mfaCode: nextCode(server) }),
   },
 
+  'GET /sysUser/passkey': { own: withoutBody },
+  'POST /sysUser/passkey/registerOptions': { own: nothing },
+  'POST /sysUser/passkey/register': {
+    async own(tenants) {
+      const { body } = await newPasskeyOf(tenants, tenants.owner)
+      return { body, mfaCode: nextCode(tenants.server) }
+    },
+    unknown: async ({ server }, { body }) => ({ body, mfaCode: nextCode(server) }),
+  },
+  'POST /sysUser/passkey/rename': {
+    own: async (tenants) => ({ body: { id: (await addPasskey(tenants)).id, name: 'Phone' } }),
+    unknown: async () => ({ body: { id: 'unknown', name: 'Phone' } }),
+  },
+  'POST /sysUser/passkey/delete': {
+    async own(tenants) {
+      const { id } = await addPasskey(tenants)
+      return { body: { id }, mfaCode: nextCode(tenants.server) }
+    },
+    unknown: async ({ server }) => ({ body: { id: 'unknown' }, mfaCode: nextCode(server) }),
+  },
+  'POST /sysUser/passkey/confirmOptions': { own: nothing },
+  'POST /sysUser/passkey/confirm': {
+    async own(tenants) {
+      const { device } = await addPasskey(tenants)
+      const asked = await tenants.owner.client.call('POST /sysUser/passkey/confirmOptions', { body: {} })
+      if (!asked.ok) throw new Error('No challenge was issued.')
+      return { body: device.sign(asked.value) }
+    },
+    unknown: async (_tenants, { body }) => ({ body: { ...body, id: 'unknown' } }),
+  },
+  'POST /passkey/signInOptions': { own: nothing },
+  'POST /passkey/signIn': {
+    own: async (tenants) => ({ body: await signWithNewPasskey(tenants, tenants.owner) }),
+    foreign: async (tenants) => ({ body: await signWithNewPasskey(tenants, tenants.otherAgencyUser) }),
+  },
+
+  'GET /sysUser/recoveryCode/state': { own: withoutBody },
+  'POST /sysUser/recoveryCode/create': { own: async ({ server }) => ({ body: {}, mfaCode: nextCode(server) }) },
+
   'GET /clientProfile/bindingWait': { own: withoutBody },
   'POST /clientProfile/update/bindingWait': {
     own: async ({ server }) => ({ body: { minutes: 60 }, mfaCode: nextCode(server) }),
@@ -162,4 +204,27 @@ async function signInOf(loginName: string, code: string) {
 
 function firstCode({ server }: Tenants, secretKey: string) {
   return { secretKey, code: totpCodeAt(secretKey, server.deps.clock.now()) }
+}
+
+/** A passkey of a user that is not added yet. */
+async function newPasskeyOf({ server }: Tenants, user: TestUser) {
+  const device = createSoftwarePasskey(new URL(server.deps.settings.publicUrl).origin)
+  const asked = await user.client.call('POST /sysUser/passkey/registerOptions', { body: {} })
+  if (!asked.ok) throw new Error('No challenge was issued.')
+  return { device, body: { name: 'Laptop', credential: device.create(asked.value) } }
+}
+
+async function addPasskey(tenants: Tenants, user = tenants.owner) {
+  const { device, body } = await newPasskeyOf(tenants, user)
+  const mfaCode = nextCode(tenants.server)
+  const added = await user.client.call('POST /sysUser/passkey/register', { body, mfaCode })
+  if (!added.ok) throw new Error(`No passkey was added: ${JSON.stringify(added.error)}`)
+  return { device, id: added.value.id }
+}
+
+async function signWithNewPasskey(tenants: Tenants, user: TestUser) {
+  const { device } = await addPasskey(tenants, user)
+  const asked = await user.client.call('POST /passkey/signInOptions', { body: {} })
+  if (!asked.ok) throw new Error('No challenge was issued.')
+  return device.sign(asked.value)
 }

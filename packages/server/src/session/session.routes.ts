@@ -1,4 +1,4 @@
-import type { sessionRoutes } from '@gangway/core/contract'
+import type { passkeyRoutes, recoveryCodeRoutes, sessionRoutes } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../shared/http/pipeline/call.ts'
 import type { SessionChecks } from '../shared/http/pipeline/request-checks.ts'
@@ -11,6 +11,10 @@ import {
 } from './second-factor/ask-second-factor.ts'
 import { showBindingWait, updateBindingWait } from './second-factor/binding-wait.ts'
 import { confirmIdentity, showIdentityCheck } from './second-factor/confirm-identity.ts'
+import { askForConfirmation, confirmWithPasskey } from './passkey/confirm-passkey.ts'
+import { deletePasskey, renamePasskey } from './passkey/manage-passkeys.ts'
+import { askForRegistration, listPasskeys, registerPasskey } from './passkey/register-passkey.ts'
+import { askForSignIn, signInWithPasskey } from './passkey/sign-in-with-passkey.ts'
 import { checkSignature } from './sign-in/check-signature.ts'
 import { admitOrderSession } from './sessions/order-session.ts'
 import { findCaller } from './sessions/find-caller.ts'
@@ -18,6 +22,7 @@ import { endAllSessions, endSession, listSessions, signOut } from './sessions/my
 import { chooseLanguage, permissionsOf, showCurrentUser } from './sessions/profile.ts'
 import { checkLink, meetsHistory, policyOfLink } from './passwords/read-links.ts'
 import { decryptText, encryptText } from './encrypt-text.ts'
+import { createRecoveryCodes, showRecoveryCodes } from './second-factor/recovery-codes.ts'
 import { checkSecondFactor } from './second-factor/second-factor.ts'
 import { sendLink } from './passwords/send-link.ts'
 import { setPassword } from './passwords/set-password.ts'
@@ -32,7 +37,9 @@ import { unbindAuthenticator } from './second-factor/unbind-authenticator.ts'
 import { readCookieSecret } from './sessions/session-cookie.ts'
 import { readUploadToken } from './sessions/upload-token.ts'
 
-export function sessionHandlers(deps: Deps): Handlers<typeof sessionRoutes> {
+export function sessionHandlers(
+  deps: Deps,
+): Handlers<typeof sessionRoutes & typeof recoveryCodeRoutes & typeof passkeyRoutes> {
   return {
     'POST /login.do': (call) => signIn(deps, call),
     'POST /loginOut.do': (call) => signOut(deps, call),
@@ -56,6 +63,19 @@ export function sessionHandlers(deps: Deps): Handlers<typeof sessionRoutes> {
     'POST /sysUser/bindSecret': (call) => bindOwnAuthenticator(deps, call),
     'GET /sysUser/isBoundGoogleAuthenticator': (call) => isBound(deps, call),
     'POST /sysUser/deleteBoundGoogleAuthenticator/{id}': (call) => unbindAuthenticator(deps, call),
+
+    'GET /sysUser/recoveryCode/state': (call) => showRecoveryCodes(deps, call),
+    'POST /sysUser/recoveryCode/create': (call) => createRecoveryCodes(deps, call),
+
+    'GET /sysUser/passkey': (call) => listPasskeys(deps, call),
+    'POST /sysUser/passkey/registerOptions': (call) => askForRegistration(deps, call),
+    'POST /sysUser/passkey/register': (call) => registerPasskey(deps, call),
+    'POST /sysUser/passkey/rename': (call) => renamePasskey(deps, call),
+    'POST /sysUser/passkey/delete': (call) => deletePasskey(deps, call),
+    'POST /sysUser/passkey/confirmOptions': (call) => askForConfirmation(deps, call),
+    'POST /sysUser/passkey/confirm': (call) => confirmWithPasskey(deps, call),
+    'POST /passkey/signInOptions': () => askForSignIn(deps),
+    'POST /passkey/signIn': (call) => signInWithPasskey(deps, call),
 
     'GET /sysUser/checkCode': (call) => checkCode(deps, call),
     'POST /sysUser/needMfaBound': (call) => everyoneMustBind(deps, call),
@@ -86,7 +106,7 @@ export function createSessionChecks(deps: Deps): SessionChecks {
       if (caller && 'kind' in caller) return caller
       return caller?.orderNo === undefined ? caller : admitOrderSession(caller, source)
     },
-    checkSecondFactor: (caller, feature, code) => checkSecondFactor(deps, caller, feature, code),
+    checkSecondFactor: (caller, request) => checkSecondFactor(deps, caller, request),
     checkSignature: (caller, triple) => checkSignature(deps, caller, triple),
   }
 }

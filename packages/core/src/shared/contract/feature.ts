@@ -2,6 +2,8 @@
 export const features = [
   'login',
   'authenticator:unbind',
+  // Own recovery codes and passkeys.
+  'factor:manage',
   'order:issueTicket',
   'order:downloadTicket',
   'refund:submit',
@@ -27,7 +29,7 @@ export const features = [
 export type Feature = (typeof features)[number]
 
 /** Always required when an authenticator is bound; not configurable. */
-export const lockedFeatures: readonly Feature[] = ['mfaFeat:update', 'authenticator:unbind']
+export const lockedFeatures: readonly Feature[] = ['mfaFeat:update', 'authenticator:unbind', 'factor:manage']
 
 /** About actions of the provider: no setting of any other agency. */
 export const providerFeatures: readonly Feature[] = ['deposit:change', 'accounting:change']

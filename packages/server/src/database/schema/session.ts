@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -35,6 +36,23 @@ export const passwordHistory = pgTable(
   ],
 )
 
+/** Codes that replace a code of the authenticator app, each once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    clientId: text('client_id').notNull(),
+    userId: text('user_id').notNull(),
+    /** HMAC of the user's id and the code, with the secret of the installation. */
+    codeHash: text('code_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    userOf('recovery_code_user', table.clientId, table.userId),
+    primaryKey({ name: 'recovery_code_pk', columns: [table.userId, table.codeHash] }),
+  ],
+)
+
 export const session = pgTable(
   'session',
   {
@@ -45,7 +63,7 @@ export const session = pgTable(
     tokenHash: text('token_hash').notNull().unique('session_token_hash_unique'),
     /** The salt of signed requests. */
     salt: text('salt').notNull(),
-    method: text('method', { enum: ['password', 'single-sign-on'] }).notNull(),
+    method: text('method', { enum: ['password', 'single-sign-on', 'passkey'] }).notNull(),
     /** The only order that a session started by a link of the partner API can access. */
     orderNo: text('order_no'),
     /** SHA-256 of the cookie that the browser has to send with the token; null for programs and other origins. */
@@ -55,6 +73,9 @@ export const session = pgTable(
     mailCodeAt: moment('mail_code_at'),
     /** When the user last confirmed their identity by password and mailed code. */
     identityConfirmedAt: moment('identity_confirmed_at'),
+    /** SHA-256 of the session's id and the code that confirms its next action after a passkey has signed. */
+    passkeyCodeHash: text('passkey_code_hash'),
+    passkeyCodeAt: moment('passkey_code_at'),
     startedAt: moment('started_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     endedAt: moment('ended_at'),
@@ -63,7 +84,7 @@ export const session = pgTable(
   },
   (table) => [
     userOf('session_user', table.clientId, table.userId),
-    check('session_method', sql`${table.method} in ('password', 'single-sign-on')`),
+    check('session_method', sql`${table.method} in ('password', 'single-sign-on', 'passkey')`),
     index('session_newest').on(table.userId, table.startedAt.desc().nullsFirst(), table.id),
   ],
 )

@@ -2,7 +2,7 @@ import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { isFeatureOn } from '../../session/feature.rules.ts'
 import { mustChangePassword } from '../../session/passwords/password-age.rules.ts'
-import { verifyCode } from '../../session/second-factor/second-factor.ts'
+import { consumeRecoveryOf, verifyCode, type CodeCheckResult } from '../../session/second-factor/second-factor.ts'
 import { findUser } from '../../session/sessions/session.store.ts'
 import { cookiesOfNewSession, newCookieSecret } from '../../session/sessions/session-cookie.ts'
 import { startSession } from '../../session/sign-in/start-session.ts'
@@ -42,12 +42,12 @@ export async function exchangeOrderLink(deps: Deps, call: ExchangeCall): Promise
   const required = await findSingleSignOn(deps.db, user.email.split('@')[1] ?? '')
   if (required !== undefined || client.singleSignOnOnly)
     return answer({ client: required ?? client.singleSignOn ?? undefined }, 5200)
-  let step: number | undefined
+  let checked: CodeCheckResult | undefined
   if (isFeatureOn(client, 'login') && user.authenticator !== null) {
     const { code } = call.body
     if (code === undefined)
       return link.isCodeMissing ? answer({ token: call.body.token }, 5112) : requireCode(deps, link)
-    const checked = await verifyCode(deps, user, code)
+    checked = await verifyCode(deps, user, code)
     const now = deps.clock.now()
     if (checked.outcome === 'locked') {
       const count = minutesLeft(checked.until, now)
@@ -59,7 +59,6 @@ export async function exchangeOrderLink(deps: Deps, call: ExchangeCall): Promise
       await deps.db.transaction((tx) => writeAuditLog(tx, entry, now))
       return answer(null, 5115)
     }
-    step = checked.step
   }
   const now = deps.clock.now()
   if (mustChangePassword(link.account, now)) return answer(null, 5117)
@@ -68,6 +67,8 @@ export async function exchangeOrderLink(deps: Deps, call: ExchangeCall): Promise
   const token = await deps.db.transaction(async (tx) => {
     if (!(await consumeContext(tx, clientScopeOf(link), link.id, now))) return undefined
     const { account, orderNo } = link
+    if (!(await consumeRecoveryOf(deps, tx, { account, checkResult: checked, from: call }, now))) return undefined
+    const step = checked?.outcome === 'right' ? checked.step : undefined
     return startSession(tx, { account, step, method: 'single-sign-on', orderNo, cookieSecret, from: call }, now)
   })
   if (token === undefined) return refuse(5604, { errorType: 1 })

@@ -13,7 +13,7 @@ import { refuseTooMany } from '../sign-in/refuse-too-many.ts'
 /** A history check costs one hash per entry and reveals something about former passwords, so it is limited. */
 const historyLimit: ThrottleLimit = { failures: 30, minutes: 30 }
 
-/** Why a new password is refused: by the agency's policy, or because it was used before. */
+/** Why a new password is refused: by the agency's policy, because it is common, or because it was used before. */
 export async function findPasswordProblem(
   deps: Deps,
   account: UserAccount,

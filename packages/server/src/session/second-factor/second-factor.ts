@@ -1,6 +1,6 @@
-import { toServerTime, type Feature } from '@gangway/core/contract'
+import { recoveryCodeLength, toServerTime, type Feature } from '@gangway/core/contract'
 import { eq, lt } from 'drizzle-orm'
-import type { Db } from '../../database/db.ts'
+import type { Db, Tx } from '../../database/db.ts'
 import { appUser } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,15 +18,21 @@ import {
   reserveAttempt,
   type ThrottleLimit,
 } from '../sign-in/throttle.ts'
+import { consumePasskeyCode, isPasskeyCode } from '../passkey/confirm-passkey.ts'
+import { consumeRecoveryCode, findRecoveryCode } from './recovery-codes.ts'
 import { totpStepOf } from './totp.ts'
 
 type SecondFactorDependencies = Pick<Deps, 'db' | 'clock' | 'secret'>
-type AuthenticatorOwner = Pick<UserAccount['user'], 'id' | 'authenticator' | 'lastUsedStep'>
+type AuthenticatorOwner = Pick<UserAccount['user'], 'id' | 'clientId' | 'authenticator' | 'lastUsedStep'>
 
 export type CodeCheckResult =
-  | { outcome: 'right'; step: number }
+  /** The time step of a code of the app, or the hash of a recovery code. */
+  | { outcome: 'right'; step: number; recoveryHash?: undefined }
+  | { outcome: 'right'; step?: undefined; recoveryHash: string }
   | { outcome: 'wrong' }
   | { outcome: 'locked'; until: Date }
+
+type TimeStepResult = Exclude<CodeCheckResult, { recoveryHash: string }>
 
 const purpose = 'authenticator'
 /** Actions about money, which an agency can delay after a first binding. A new key can pay without a code. */
@@ -36,13 +42,14 @@ const moneyFeatures: readonly Feature[] = [
 ]
 const limit: ThrottleLimit = { failures: 5, minutes: 15 }
 
-/** Checks a code. Counts wrong ones; does not use a right one up. */
+/** Checks a code of the app or a recovery code. Counts wrong ones; does not use a right one up. */
 export async function verifyCode(
   deps: SecondFactorDependencies,
   owner: AuthenticatorOwner,
   code: string,
 ): Promise<CodeCheckResult> {
   if (owner.authenticator === null) return { outcome: 'wrong' }
+  if (code.length === recoveryCodeLength) return verifyRecoveryCode(deps, owner, code)
   const secretKey = decryptAuthenticator(deps, owner.id, owner.authenticator)
   return verifyCodeOfSecret(deps, owner, secretKey, code)
 }
@@ -53,7 +60,7 @@ export async function verifyCodeOfSecret(
   owner: Pick<AuthenticatorOwner, 'id' | 'lastUsedStep'>,
   secretKey: string,
   code: string,
-): Promise<CodeCheckResult> {
+): Promise<TimeStepResult> {
   const now = clock.now()
   const key = `code:${owner.id}`
   const attempt = await reserveAttempt(db, key, limit, now)
@@ -70,6 +77,24 @@ export async function verifyCodeOfSecret(
   }
   await recordSuccess(db, key)
   return { outcome: 'right', step }
+}
+
+async function verifyRecoveryCode(
+  deps: SecondFactorDependencies,
+  owner: AuthenticatorOwner,
+  code: string,
+): Promise<CodeCheckResult> {
+  const now = deps.clock.now()
+  const key = `code:${owner.id}`
+  const attempt = await reserveAttempt(deps.db, key, limit, now)
+  if (!attempt.allowed) return { outcome: 'locked', until: attempt.until }
+  const recoveryHash = await findRecoveryCode(deps, owner, code)
+  if (recoveryHash === undefined) {
+    await recordFailure(deps.db, key, limit, now)
+    return { outcome: 'wrong' }
+  }
+  await recordSuccess(deps.db, key)
+  return { outcome: 'right', recoveryHash }
 }
 
 /** Uses a code up. False when it was used meanwhile, or the authenticator has changed. */
@@ -90,18 +115,24 @@ async function consumeCode(db: Db, scope: Scope, owner: AuthenticatorOwner, step
   return used.length === 1
 }
 
+export interface SecondFactorRequest {
+  feature: Feature
+  code: string | undefined
+  from: { address: string; agent: string }
+}
+
 /** Allows a sensitive action, or returns what is missing. Uses a right code up. */
 export async function checkSecondFactor(
-  deps: SecondFactorDependencies,
+  deps: SecondFactorDependencies & Pick<Deps, 'mail'>,
   caller: Caller,
-  feature: Feature,
-  code: string | undefined,
+  { feature, code, from }: SecondFactorRequest,
 ): Promise<true | Refusal> {
   const scope = scopeOf(caller)
   const account = await findUser(deps.db, scope, caller.userId)
   if (!account) return refuse(5107)
   if (!isFeatureOn(account.client, feature)) return true
-  if (account.user.authenticator === null) return refuse(5600, { errorType: 1 })
+  const isPasskey = isPasskeyCode(code)
+  if (account.user.authenticator === null && !isPasskey) return refuse(5600, { errorType: 1 })
   const { moneyActionsFrom } = account.user
   if (moneyActionsFrom && moneyActionsFrom > deps.clock.now() && moneyFeatures.includes(feature))
     return refuse(403, {
@@ -110,11 +141,30 @@ export async function checkSecondFactor(
       restartAt: toServerTime(moneyActionsFrom),
     })
   if (code === undefined) return refuse(5601, { errorType: 1 })
+  if (isPasskey) return (await consumePasskeyCode(deps, caller, code)) || refuse(5602, { errorType: 1 })
   const checkResult = await verifyCode(deps, account.user, code)
   if (checkResult.outcome === 'locked') return refuseLockedCodes(checkResult.until, deps.clock.now())
-  if (checkResult.outcome === 'right' && (await consumeCode(deps.db, scope, account.user, checkResult.step)))
-    return true
-  return refuse(5602, { errorType: 1 })
+  if (checkResult.outcome === 'wrong') return refuse(5602, { errorType: 1 })
+  const isConsumed =
+    checkResult.recoveryHash === undefined
+      ? await consumeCode(deps.db, scope, account.user, checkResult.step)
+      : await deps.db.transaction((tx) => consumeRecoveryOf(deps, tx, { account, checkResult, from }, deps.clock.now()))
+  return isConsumed || refuse(5602, { errorType: 1 })
+}
+
+/** Uses the code of a check up when it is a recovery code; the code of an app is used up with its time step. */
+export async function consumeRecoveryOf(
+  deps: Pick<Deps, 'mail'>,
+  tx: Tx,
+  {
+    account,
+    checkResult,
+    from,
+  }: { account: UserAccount; checkResult: CodeCheckResult | undefined; from: SecondFactorRequest['from'] },
+  now: Date,
+): Promise<boolean> {
+  if (checkResult?.outcome !== 'right' || checkResult.recoveryHash === undefined) return true
+  return consumeRecoveryCode(deps, tx, { account, hash: checkResult.recoveryHash, from }, now)
 }
 
 export function refuseLockedCodes(until: Date, now: Date): Refusal {

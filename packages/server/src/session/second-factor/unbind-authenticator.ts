@@ -6,9 +6,14 @@ import type { Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { isAllowed } from '@gangway/core/contract'
 import { writeAuditLog } from '../../shared/audit.ts'
+import { deletePasskeysOf } from '../passkey/passkey.store.ts'
+import { deleteRecoveryCodes } from './recovery-codes.ts'
 import { hasAllCodes } from '../has-all-codes.ts'
 
-/** Unbinds the caller's authenticator or that of a colleague. The caller's own code was checked and used up before. */
+/**
+ * Unbinds the caller's authenticator, or that of a colleague with all passkeys. The caller's own code was
+ * checked and used up before.
+ */
 export async function unbindAuthenticator(
   { db, clock }: Deps,
   { caller, params, address, agent }: Call<'POST /sysUser/deleteBoundGoogleAuthenticator/{id}'>,
@@ -32,9 +37,16 @@ export async function unbindAuthenticator(
       .set({ authenticator: null, authenticatorBoundAt: null })
       .where(scope.client(appUser, and(eq(appUser.id, params.id), isNotNull(appUser.authenticator))))
       .returning({ id: appUser.id })
-    if (rows.length === 0) return false
+    // A colleague who removes it wants no factor of a lost device to remain.
+    const passkeys = isOwn ? 0 : await deletePasskeysOf(tx, scope, params.id)
+    if (rows.length + passkeys === 0) return false
+    await deleteRecoveryCodes(tx, scope, params.id)
     const object = { kind: 'user', id: params.id }
-    await writeAuditLog(tx, { action: 'MFA_UNBIND', by: caller, from: { address, agent }, object }, now)
+    await writeAuditLog(
+      tx,
+      { action: 'MFA_UNBIND', by: caller, from: { address, agent }, object, detail: { passkeys } },
+      now,
+    )
     return true
   })
   return answer(unbound)

@@ -126,14 +126,14 @@ export async function endSessions(
   return ended.length
 }
 
-/** Ends the sessions of an agency that began with a password, except for those of one user and the caller's own. */
+/** Ends the sessions of an agency that began with a password or passkey, except for those of one user and the caller's own. */
 export async function endPasswordSessions(
   db: Db,
   scope: Scope,
   { exceptUserId, exceptId }: { exceptUserId: string; exceptId: string },
   now: Date,
 ): Promise<number> {
-  const isOther = and(ne(session.userId, exceptUserId), ne(session.id, exceptId), eq(session.method, 'password'))
+  const isOther = and(ne(session.userId, exceptUserId), ne(session.id, exceptId), ne(session.method, 'single-sign-on'))
   const ended = await db
     .update(session)
     .set({ endedAt: now })

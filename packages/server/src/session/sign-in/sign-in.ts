@@ -10,7 +10,7 @@ import { lockUserIfUnchanged } from '../lock-user.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { createAccountLink } from '../passwords/account-link.ts'
 import { mustChangePassword } from '../passwords/password-age.rules.ts'
-import { verifyCode } from '../second-factor/second-factor.ts'
+import { consumeRecoveryOf, verifyCode, type CodeCheckResult } from '../second-factor/second-factor.ts'
 import { cookiesOfNewSession, newCookieSecret } from '../sessions/session-cookie.ts'
 import { isNewDevice, mailNewDevice } from './mail-new-device.ts'
 import { startSession } from './start-session.ts'
@@ -47,34 +47,38 @@ async function continueSignIn(deps: Deps, call: SignInCall, account: UserAccount
   // The emergency administrator signs in by username: every address of the domain leads to single sign-on.
   if (client.singleSignOnOnly && user.id !== client.emergencyUserId)
     return answer({ client: client.singleSignOn ?? undefined }, 5200)
-  let step: number | undefined
+  let codeCheck: CodeCheckResult | undefined
   if (isFeatureOn(client, 'login') && user.authenticator !== null) {
     if (call.body.code === undefined) return answer(null, 5112)
-    const codeCheck = await verifyCode(deps, user, call.body.code)
+    codeCheck = await verifyCode(deps, user, call.body.code)
     if (codeCheck.outcome === 'locked') return refuseLocked(codeCheck.until, now)
     if (codeCheck.outcome === 'wrong') return refused(deps, call, account, 5115)
-    step = codeCheck.step
   }
   if (mustChangePassword(account, now))
-    return requireNextStep(deps, call, { account, step, code: 5117, purpose: 'set' })
+    return requireNextStep(deps, call, { account, codeCheck, code: 5117, purpose: 'set' })
   if (client.everyoneMustBind && user.authenticator === null) {
-    return requireNextStep(deps, call, { account, step, code: 5116, purpose: 'bind' })
+    return requireNextStep(deps, call, { account, codeCheck, code: 5116, purpose: 'bind' })
   }
   const cookieSecret = newCookieSecret(deps.settings, call.source)
   const isNew = await isNewDevice(deps.db, account, call, now)
   const token = await deps.db.transaction(async (tx) => {
-    const started = await startSession(tx, { account, step, method: 'password', cookieSecret, from: call }, now)
+    if (!(await consumeRecoveryOf(deps, tx, { account, checkResult: codeCheck, from: call }, now))) return undefined
+    const started = await startSession(
+      tx,
+      { account, step: stepOf(codeCheck), method: 'password', cookieSecret, from: call },
+      now,
+    )
     if (isNew && started !== undefined) await mailNewDevice(deps, tx, { account, device: call, now })
     return started
   })
-  if (token === undefined) return refused(deps, call, account, step === undefined ? 5103 : 5115)
+  if (token === undefined) return refused(deps, call, account, codeCheck === undefined ? 5103 : 5115)
   const cookies = cookiesOfNewSession(deps.settings, call.source, { token, secret: cookieSecret })
   return withCookies(answer({ token }), cookies)
 }
 
 interface NextStep {
   account: UserAccount
-  step?: number
+  codeCheck?: CodeCheckResult
   code: 5116 | 5117
   purpose: 'bind' | 'set'
 }
@@ -83,17 +87,18 @@ interface NextStep {
 async function requireNextStep(
   deps: Deps,
   call: SignInCall,
-  { account, step, code, purpose }: NextStep,
+  { account, codeCheck, code, purpose }: NextStep,
 ): Promise<SignedIn> {
   const { id: userId, email } = account.user
   const now = deps.clock.now()
   const sign = await deps.db.transaction(async (tx) =>
-    (await lockUserIfUnchanged(tx, account, { step }))
+    (await lockUserIfUnchanged(tx, account, { step: stepOf(codeCheck) })) &&
+    (await consumeRecoveryOf(deps, tx, { account, checkResult: codeCheck, from: call }, now))
       ? createAccountLink(tx, clientScopeOf(account.user), { userId, purpose }, now)
       : undefined,
   )
   return sign === undefined
-    ? refused(deps, call, account, step === undefined ? 5103 : 5115)
+    ? refused(deps, call, account, codeCheck === undefined ? 5103 : 5115)
     : answer({ email, sign }, code)
 }
 
@@ -121,4 +126,8 @@ async function recordRefusal(
 function refuseLocked(until: Date, now: Date): SignedIn {
   const count = minutesLeft(until, now)
   return answer({ lockedMinutes: count }, 5103, { context: 'locked', count })
+}
+
+function stepOf(codeCheck: CodeCheckResult | undefined): number | undefined {
+  return codeCheck?.outcome === 'right' ? codeCheck.step : undefined
 }

@@ -11,7 +11,7 @@ export interface SessionStart {
   account: UserAccount
   /** The time step of the given code, which is used up. */
   step?: number
-  method: 'password' | 'single-sign-on'
+  method: 'password' | 'single-sign-on' | 'passkey'
   /** The only order that the session can access. */
   orderNo?: string
   /** The secret of the cookie without which the token is refused. */

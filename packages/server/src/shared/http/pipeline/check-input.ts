@@ -69,7 +69,7 @@ function mfaCode(route: Route, query: Record<string, unknown>, body: unknown) {
   const inBody = typeof body === 'object' && body !== null && 'mfaCode' in body ? body.mfaCode : undefined
   const code = query['mfaCode'] ?? inBody
   if (code === undefined || code === '') return { ok: true as const, value: undefined }
-  return typeof code === 'string' && /^[0-9A-Za-z]{1,10}$/.test(code)
+  return typeof code === 'string' && /^[0-9A-Za-z]{1,32}$/.test(code)
     ? { ok: true as const, value: code }
     : { ok: false as const, problem: { path: 'mfaCode', key: 'input.format' } }
 }

@@ -78,7 +78,7 @@ export function createCallHandler(
     if (known && !isLease(known)) return known
 
     // A request that died after these checks has passed them, and has used up its code.
-    const verified = lease ? received : await requireProof(received.caller, mfaCode, body)
+    const verified = lease ? received : await requireProof(received, mfaCode, body)
     if ('kind' in verified) return verified
     const { caller } = verified
 
@@ -110,11 +110,11 @@ export function createCallHandler(
   }
 
   async function requireProof(
-    caller: Caller | undefined,
+    { caller, address, agent }: ReceivedCall,
     mfaCode: string | undefined,
     body: unknown,
   ): Promise<{ caller?: Caller } | Refusal> {
-    const confirmed = await requireSecondFactor(route, caller, mfaCode, sessions)
+    const confirmed = await requireSecondFactor(route, caller, { code: mfaCode, from: { address, agent } }, sessions)
     return confirmed === true ? requireSignature(route, caller, body, sessions) : confirmed
   }
 }

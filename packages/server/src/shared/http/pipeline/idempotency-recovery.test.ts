@@ -66,7 +66,7 @@ beforeAll(async () => {
     },
     sessions: createFakeSessions(
       { ann: createCaller([]) },
-      { checkSecondFactor: async (_caller, _feature, code) => (code && codes.delete(code) ? true : refuse(5602)) },
+      { checkSecondFactor: async (_caller, { code }) => (code && codes.delete(code) ? true : refuse(5602)) },
     ),
   })
   await server.deps.database.query('create table test_money (amount int not null)')

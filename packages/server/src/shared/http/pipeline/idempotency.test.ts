@@ -40,7 +40,7 @@ beforeAll(async () => {
     handlers: Object.fromEntries(Object.keys(table).map((name) => [name, handle])),
     sessions: createFakeSessions(
       { ann: createCaller([]), bo: createCaller([], { userId: 'u2', clientId: 'c2' }) },
-      { checkSecondFactor: async (_caller, _feature, code) => (code && codes.delete(code) ? true : refuse(5602)) },
+      { checkSecondFactor: async (_caller, { code }) => (code && codes.delete(code) ? true : refuse(5602)) },
     ),
   })
 })

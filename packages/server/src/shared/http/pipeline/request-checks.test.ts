@@ -42,7 +42,7 @@ beforeAll(async () => {
         closed: createCaller(['sys:booking'], { restricted: ['sys:booking'] }),
       },
       {
-        checkSecondFactor: async (_caller, feature, code) => {
+        checkSecondFactor: async (_caller, { feature, code }) => {
           checkedCodes.push([feature, code])
           return code === undefined ? refuse(5601) : code === '123456' ? true : refuse(5602)
         },

@@ -12,7 +12,10 @@ export interface SessionChecks {
    */
   find(token: string, purpose?: 'upload' | 'glance', source?: RequestSource): Promise<Caller | Refusal | undefined>
   /** Whether the caller may continue with or without this code: true, or 5601, 5602, 5603, 5600. */
-  checkSecondFactor(caller: Caller, feature: Feature, code: string | undefined): Promise<true | Refusal>
+  checkSecondFactor(
+    caller: Caller,
+    request: { feature: Feature; code: string | undefined; from: { address: string; agent: string } },
+  ): Promise<true | Refusal>
   /** Whether the signature is recent, unused and made with the session's salt: true, or 5608. */
   checkSignature(caller: Caller, signature: RequestSignature): Promise<true | Refusal>
 }
@@ -65,10 +68,10 @@ export async function authorize(
 export async function requireSecondFactor(
   route: Route,
   caller: Caller | undefined,
-  code: string | undefined,
+  sent: { code: string | undefined; from: { address: string; agent: string } },
   sessionChecks: SessionChecks,
 ): Promise<true | Refusal> {
-  return route.feature && caller ? sessionChecks.checkSecondFactor(caller, route.feature, code) : true
+  return route.feature && caller ? sessionChecks.checkSecondFactor(caller, { feature: route.feature, ...sent }) : true
 }
 
 /**
