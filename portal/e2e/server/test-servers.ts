@@ -10,9 +10,10 @@ export interface TestServer {
   controlPort: number
 }
 
+/** With a host name: browsers have no passkeys for an IP address. */
 export function serverOf(worker: number): TestServer {
   const port = 4453 + 2 * worker
-  return { url: `http://127.0.0.1:${port}`, port, controlPort: port + 1 }
+  return { url: `http://localhost:${port}`, port, controlPort: port + 1 }
 }
 
 /** The server of this worker. */

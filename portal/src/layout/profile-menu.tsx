@@ -77,6 +77,10 @@ export function ProfileItems({ popover, onSelect }: { popover?: string; onSelect
         <Icon name="shield" />
         {translate('account.authenticator')}
       </PopoverMenuItem>
+      <PopoverMenuItem {...hidePopover} onClick={openDialog('passkeys')}>
+        <Icon name="shield" />
+        {translate('account.passkeys')}
+      </PopoverMenuItem>
       <PopoverMenuItem {...hidePopover} onClick={openDialog('sessions')}>
         <Icon name="sessions" />
         {translate('account.sessions')}

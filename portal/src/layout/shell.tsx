@@ -1,4 +1,3 @@
-import { SecondFactor } from '@gangway/react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import styled from 'styled-components'
@@ -7,10 +6,10 @@ import { PaletteOpener } from '../palette/palette-opener.tsx'
 import { SupportDrawer } from '../support/support-drawer.tsx'
 import { PortalRefundDrawer } from '../refund/refund-button.tsx'
 import { AccountDialogs } from '../session/account-dialogs.tsx'
+import { PortalSecondFactor } from '../session/portal-second-factor.tsx'
 import { secondFactor } from '../session/second-factor.ts'
 import { useMediaQuery } from '../shared/hooks/use-media-query.ts'
 import { useLiveUpdates } from '../shared/api/live-updates.ts'
-import { useTranslator } from '../shared/i18n/translations.ts'
 import { phoneQuery } from '../theme.ts'
 import { KeepAliveRoutes } from './keep-alive-routes.tsx'
 import { MobileTopBar } from './mobile-top-bar.tsx'
@@ -21,7 +20,6 @@ import { ZoneNote } from './zone-note.tsx'
 
 export function AppShell() {
   const isPhone = useMediaQuery(phoneQuery)
-  const { lang, translator } = useTranslator()
   useLiveUpdates()
   const { key } = useLocation()
   const promptPage = useRef(key)
@@ -48,7 +46,7 @@ export function AppShell() {
       <PortalRefundDrawer />
       <SupportDrawer />
       <AssistantChat />
-      <SecondFactor controller={secondFactor} lang={lang} translator={translator} />
+      <PortalSecondFactor />
     </>
   )
 }

@@ -6,6 +6,9 @@ import { openAccountDialog } from './account-dialog.ts'
 const LazyAuthenticatorDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./authenticator-dialog.tsx'))).AuthenticatorDialog,
 }))
+const LazyPasskeysDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./passkeys-dialog.tsx'))).PasskeysDialog,
+}))
 const LazySessionsDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./sessions-dialog.tsx'))).SessionsDialog,
 }))
@@ -17,6 +20,7 @@ export function AccountDialogs() {
   return (
     <Suspense fallback={null}>
       {open === 'authenticator' && <LazyAuthenticatorDialog onClose={close} />}
+      {open === 'passkeys' && <LazyPasskeysDialog onClose={close} />}
       {open === 'sessions' && <LazySessionsDialog onClose={close} />}
     </Suspense>
   )

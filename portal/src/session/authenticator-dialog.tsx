@@ -12,6 +12,7 @@ import { toast } from '../shared/ui/toast.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { useCurrentUser } from './current-user.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { secondFactor } from './second-factor.ts'
 
 /** Sets up an authenticator, or removes it after a code. */
@@ -86,6 +87,7 @@ function Authenticator({ userId }: { userId: string }) {
             {translate('authenticator.remove')}
           </Button>
           <small>{translate('authenticator.removeHint')}</small>
+          <RecoveryCodes />
         </Column>
       )
   }

@@ -33,8 +33,10 @@ function CodeForm() {
     const typed = new FormData(event.currentTarget).get('code')
     const code = typeof typed === 'string' ? typed.normalize('NFKC').replace(/\D/g, '') : ''
     setFailure(undefined)
-    setProblem(code.length === 6 ? undefined : translator.t('secondFactor.incomplete'))
-    if (code.length !== 6) return focusCode()
+    // A recovery code has ten digits.
+    const isComplete = code.length === 6 || code.length === 10
+    setProblem(isComplete ? undefined : translator.t('secondFactor.incomplete'))
+    if (!isComplete) return focusCode()
     setSending(true)
     const result = await exchangeCode(code)
     setSending(false)
@@ -59,7 +61,7 @@ function CodeForm() {
       <PlainField
         name="code"
         label={translator.t('secondFactor.code')}
-        hint={translator.t('secondFactor.codeHint')}
+        hint={`${translator.t('secondFactor.codeHint')} ${translate('recovery.alsoHere')}`}
         problem={problem}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -1,5 +1,5 @@
 import { createSignIn } from '@gangway/core'
-import { SignIn } from '@gangway/react'
+import { SignIn, useView } from '@gangway/react'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import styled from 'styled-components'
@@ -8,6 +8,8 @@ import { client } from '../shared/api/client.ts'
 import { HiddenText } from '../shared/ui/hidden-text.ts'
 import { localStore } from '../shared/browser/local-store.ts'
 import { lang, useTranslator, type MessageKey } from '../shared/i18n/translations.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { RecoveryCodeForm } from './recovery-code-form.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { findDeviceApprovalPath, safeRedirectPath } from './safe-redirect.rules.ts'
 import { signOnPath } from '../single-sign-on/start-path.ts'
@@ -28,6 +30,7 @@ function SignInPage() {
     const notice = getNoticeKey(state, redirect)
     return createSignIn({ client, initial: notice && { notice: { key: notice, text: translate(notice) } } })
   })
+  const view = useView(controller)
   return (
     <>
       <HiddenText as="h1">{translate('login.heading')}</HiddenText>
@@ -45,6 +48,23 @@ function SignInPage() {
           })
         }
       />
+      {view.step === 'code' && (
+        <Alternative as="div">
+          <RecoveryCodeForm
+            onCode={async (code) => {
+              controller.type('code', code)
+              await controller.submit()
+              const next = controller.view.peek()
+              return next.step === 'code' ? translate('recovery.wrong') : undefined
+            }}
+          />
+        </Alternative>
+      )}
+      {view.step === 'credentials' && (
+        <Alternative as="div">
+          <PasskeySignIn redirect={redirect} onSignedIn={(token) => startSession(token, redirect)} />
+        </Alternative>
+      )}
       <Alternative>
         <Link to={signOnPath(undefined, redirect)}>{translate('sso.signIn')}</Link>
       </Alternative>

@@ -6,7 +6,7 @@ import {
   type Translator,
 } from '@gangway/core'
 import { secondFactorCss } from '@gangway/core/styles'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useBrowserEffect } from '../shared/use-browser-effect.ts'
 import { Field } from '../shared/field.tsx'
 import { useFocus } from '../shared/use-focus.ts'
@@ -28,6 +28,8 @@ export interface SecondFactorProps extends WidgetProps<SecondFactorController> {
   lang?: LanguageTag
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
   translator?: Translator
+  /** Other ways to confirm, shown above the buttons. */
+  children?: ReactNode
   /** Called for every failed request. The dialog shows the error as well. */
   onError?: (error: CallError) => void
 }
@@ -54,7 +56,7 @@ export function SecondFactor({ controller, ...rest }: SecondFactorProps) {
   return (
     <WidgetRoot root={root} styles={secondFactorCss} translator={translator} own={rest}>
       <dialog {...props(controller.dialog(id))} ref={dialog} className="gw-dialog" part="dialog">
-        {translator && isOpen && <Content {...{ controller, translator, id, renderSetup }} />}
+        {translator && isOpen && <Content {...{ controller, translator, id, renderSetup, children: rest.children }} />}
       </dialog>
     </WidgetRoot>
   )
@@ -65,11 +67,13 @@ function Content({
   translator,
   id,
   renderSetup,
+  children,
 }: {
   controller: SecondFactorController
   translator: Translator
   id: string
   renderSetup: ReturnType<typeof useSetup>
+  children: ReactNode
 }) {
   const view = useView(controller)
   const { title, intro, submit } = controller.texts()
@@ -103,6 +107,7 @@ function Content({
               <Field props={controller.field(id)} translator={translator} className="gw-code" />
             </>
           )}
+      {children}
       {buttons}
     </div>
   )

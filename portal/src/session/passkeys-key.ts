@@ -1,0 +1,2 @@
+/** Query of the passkeys of the signed-in user. */
+export const passkeysKey = ['session', 'passkeys']
