@@ -61,7 +61,7 @@ test('the agency chooses the actions that ask for a code, except for the locked 
   expect(await update(['login'], true)).toMatchObject({ ok: true })
   const shown = await owner.call('GET /clientProfile/mfaInfo', {})
   const on = shown.ok ? shown.value.features.filter(({ isOn }) => isOn).map(({ code }) => code) : []
-  expect(on).toEqual(['login', 'authenticator:unbind', 'mfaFeat:update'])
+  expect(on).toEqual(['login', 'authenticator:unbind', 'factor:manage', 'mfaFeat:update'])
   const listed = shown.ok ? shown.value.features.map(({ code }) => code) : []
   expect(
     listed.filter((code) => providerFeatures.includes(code)),
