@@ -471,7 +471,7 @@ export { auditFilters, auditRoutes, type AuditFilters, type AuditRow } from './a
 export { securityRoutes } from './account/security.contract.ts'
 export { agencyProfileRoutes, logoTypes, maxInvoiceContacts, maxLogoBytes } from './account/agency-profile.contract.ts'
 export { profileRoutes } from './account/profile.contract.ts'
-export { passkeyRoutes } from './session/passkey.contract.ts'
+export { passkeyRoutes, passkeyTransports } from './session/passkey.contract.ts'
 export { recoveryCodeRoutes } from './session/recovery-code.contract.ts'
 export { recoveryCodeLength } from './shared/contract/account/second-factor-code.ts'
 export { roleRoutes, type RoleRow } from './account/role.contract.ts'

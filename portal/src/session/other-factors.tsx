@@ -6,7 +6,7 @@ import { InfoBox } from '../shared/ui/info-box.ts'
 import { codeFailureText } from './code-failure-text.ts'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 import { confirmOtherwise } from './second-factor.ts'
-import { canUsePasskeys, confirmWithPasskey } from './use-passkey.ts'
+import { canUsePasskeys, requestPasskeyConfirmation } from './use-passkey.ts'
 
 interface OtherFactorsProps {
   hasPasskeys: boolean
@@ -24,7 +24,7 @@ export function OtherFactors({ hasPasskeys, asksForCode }: OtherFactorsProps) {
     if (isBusy) return
     setBusy(true)
     setProblem(undefined)
-    const outcome = await confirmWithPasskey()
+    const outcome = await requestPasskeyConfirmation()
     if (outcome === 'unused') setProblem(translate('passkey.unused'))
     else {
       const refused = 'error' in outcome ? outcome.error : await confirmOtherwise(outcome.value.code)

@@ -4,7 +4,7 @@ import { useTranslator } from '../shared/i18n/translations.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { InfoBox } from '../shared/ui/info-box.ts'
 import { signOnPath } from '../single-sign-on/start-path.ts'
-import { canUsePasskeys, signInWithPasskey } from './use-passkey.ts'
+import { canUsePasskeys, requestPasskeySignIn } from './use-passkey.ts'
 
 interface PasskeySignInProps {
   redirect: string | null
@@ -22,7 +22,7 @@ export function PasskeySignIn({ redirect, onSignedIn }: PasskeySignInProps) {
     if (isBusy) return
     setBusy(true)
     setProblem(undefined)
-    const outcome = await signInWithPasskey()
+    const outcome = await requestPasskeySignIn()
     setBusy(false)
     if (outcome === 'unused') return setProblem(translate('passkey.unused'))
     if ('error' in outcome) return setProblem(outcome.error.text ?? translator.t(outcome.error.messageKey))

@@ -83,9 +83,15 @@ function NewPasskey() {
 
   async function create() {
     const asked = await client.call('POST /sysUser/passkey/registerOptions', { body: {}, quiet: true })
-    if (!asked.ok) return void setNotCreated(asked.error.text ?? translator.t(asked.error.messageKey))
+    if (!asked.ok) {
+      setNotCreated(asked.error.text ?? translator.t(asked.error.messageKey))
+      return undefined
+    }
     const { createPasskey } = await loadPasskeys()
-    return createPasskey(asked.value).catch(() => void setNotCreated(translate('passkey.notCreated')))
+    return createPasskey(asked.value).catch(() => {
+      setNotCreated(translate('passkey.notCreated'))
+      return undefined
+    })
   }
 
   const shown = notCreated ?? problem

@@ -28,14 +28,14 @@ async function sign<Value>(
   return sent.ok ? { value: sent.value, code: sent.code } : { error: sent.error }
 }
 
-export const signInWithPasskey = () =>
+export const requestPasskeySignIn = () =>
   sign(
     () => client.call('POST /passkey/signInOptions', { body: {}, quiet: true }),
     (body) => client.call('POST /passkey/signIn', { body, quiet: true }),
   )
 
 /** Resolves with a code that confirms the next action. */
-export const confirmWithPasskey = () =>
+export const requestPasskeyConfirmation = () =>
   sign(
     () => client.call('POST /sysUser/passkey/confirmOptions', { body: {}, quiet: true }),
     (body) => client.call('POST /sysUser/passkey/confirm', { body, quiet: true }),

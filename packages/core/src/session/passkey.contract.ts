@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { doneAnswer, emptyAnswer, id, nameText, serverTime } from '../shared/contract/envelope.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
+/** How a browser reaches the device of a passkey. */
+export const passkeyTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+
 /** Bytes as base64url. */
 const encoded = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/))
 const credentialId = encoded(1_400)
-const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
+const transport = z.enum(passkeyTransports)
 const name = nameText(40).check(z.trim(), z.minLength(1))
 
 /** Passkeys that the browser may use, or of which it makes no second one. */

@@ -1,11 +1,9 @@
-import type { CallInput } from '@gangway/core'
+import type { passkeyTransports } from '@gangway/core/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, foreignKey, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { appUser } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-
-type Transports = CallInput<'POST /sysUser/passkey/register'>['body']['credential']['response']['transports']
 
 /** A passkey of a user. */
 export const passkey = pgTable(
@@ -20,7 +18,7 @@ export const passkey = pgTable(
     publicKey: text('public_key').notNull(),
     /** How often the authenticator has signed; 0 for those that do not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
-    transports: jsonb('transports').$type<NonNullable<Transports>>().notNull(),
+    transports: jsonb('transports').$type<(typeof passkeyTransports)[number][]>().notNull(),
     isSynced: boolean('is_synced').notNull(),
     name: text('name').notNull(),
     createdAt: moment('created_at').notNull(),

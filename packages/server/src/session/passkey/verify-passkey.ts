@@ -1,10 +1,10 @@
-import type { CallInput } from '@gangway/core'
 import type { Deps } from '../../deps.ts'
+import type { Call } from '../../shared/http/pipeline/call.ts'
 import { refuse } from '../../shared/http/reply.ts'
 import { issueTimeOf, passkeyOriginOf, type ChallengeUse } from './challenge.ts'
 import { findPasskeyByCredential, type Passkey } from './passkey.store.ts'
 
-type SignedAnswer = CallInput<'POST /passkey/signIn'>['body']
+type SignedAnswer = Call<'POST /passkey/signIn'>['body']
 
 export interface VerifiedPasskey {
   passkey: Passkey
