@@ -33,13 +33,13 @@ test('adds a passkey, signs in without a password and confirms an action with it
   const dialog = page.getByRole('dialog', { name: 'Confirm your identity' })
   await dialog.getByLabel('Verification code').fill(await codeFor(harbour.agent))
   await expect(page.getByText('Passkey added.')).toBeVisible()
-  await expect(passkeys.getByText('Work laptop')).toBeVisible()
+  await expect(passkeys.getByText('Work laptop', { exact: true })).toBeVisible()
   await expectAccessible(page, 'passkeys')
 
   await passkeys.getByRole('button', { name: 'Rename Work laptop' }).click()
   await passkeys.getByLabel('Name of the passkey').first().fill('Old laptop')
   await page.keyboard.press('Enter')
-  await expect(passkeys.getByText('Old laptop')).toBeVisible()
+  await expect(passkeys.getByText('Old laptop', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -1,12 +1,9 @@
-import { useState } from 'react'
-import styled from 'styled-components'
+import { useId, useState } from 'react'
 import { useTranslator } from '../shared/i18n/translations.ts'
-import { Button } from '../shared/ui/button.tsx'
-import { InfoBox } from '../shared/ui/info-box.ts'
 import { codeFailureText } from './code-failure-text.ts'
-import { RecoveryCodeForm } from './recovery-code-form.tsx'
 import { confirmOtherwise } from './second-factor.ts'
 import { canUsePasskeys, requestPasskeyConfirmation } from './use-passkey.ts'
+import { useRecoveryCode } from './use-recovery-code.ts'
 
 interface OtherFactorsProps {
   hasPasskeys: boolean
@@ -14,13 +11,25 @@ interface OtherFactorsProps {
   asksForCode: boolean
 }
 
-/** What replaces a code of the authenticator app in the dialog of the second factor. */
+/**
+ * What replaces a code of the authenticator app in the dialog of the second factor. It is styled by the style sheet of
+ * the dialog, which is a widget.
+ */
 export function OtherFactors({ hasPasskeys, asksForCode }: OtherFactorsProps) {
+  return (
+    <>
+      {hasPasskeys && canUsePasskeys() && <PasskeyConfirmation />}
+      {asksForCode && <RecoveryCode />}
+    </>
+  )
+}
+
+function PasskeyConfirmation() {
   const { translate, translator } = useTranslator()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  async function confirmByPasskey(): Promise<void> {
+  async function confirm(): Promise<void> {
     if (isBusy) return
     setBusy(true)
     setProblem(undefined)
@@ -34,31 +43,63 @@ export function OtherFactors({ hasPasskeys, asksForCode }: OtherFactorsProps) {
   }
 
   return (
-    <Rows>
+    <div>
+      <button type="button" className="gw-button" aria-disabled={isBusy || undefined} onClick={() => void confirm()}>
+        {translate('passkey.use')}
+      </button>
       {problem && (
-        <InfoBox role="alert" $kind="bad">
+        <p className="gw-problem" role="alert">
           {problem}
-        </InfoBox>
+        </p>
       )}
-      {hasPasskeys && canUsePasskeys() && (
-        <Button $small aria-disabled={isBusy || undefined} onClick={() => void confirmByPasskey()}>
-          {translate('passkey.use')}
-        </Button>
-      )}
-      {asksForCode && (
-        <RecoveryCodeForm
-          onCode={async (code) => {
-            const refused = await confirmOtherwise(code)
-            return refused && codeFailureText(refused, translator, translate('recovery.wrong'))
-          }}
-        />
-      )}
-    </Rows>
+    </div>
   )
 }
 
-const Rows = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: 8px;
-`
+function RecoveryCode() {
+  const { translate, translator } = useTranslator()
+  const id = useId()
+  const { isOpen, open, isBusy, problem, confirm, input } = useRecoveryCode(async (code) => {
+    const refused = await confirmOtherwise(code)
+    return refused && codeFailureText(refused, translator, translate('recovery.wrong'))
+  })
+  if (!isOpen)
+    return (
+      <div>
+        <button type="button" className="gw-link" onClick={open}>
+          {translate('recovery.use')}
+        </button>
+      </div>
+    )
+  return (
+    <div className="gw-stack">
+      <div className="gw-field">
+        <label htmlFor={id} className="gw-label">
+          {translate('recovery.code')}
+        </label>
+        <div className="gw-box">
+          <input
+            {...input}
+            id={id}
+            className="gw-input"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={`${id}-hint`}
+          />
+        </div>
+        {problem && (
+          <p className="gw-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <p id={`${id}-hint`} className="gw-hint">
+          {translate('recovery.codeHint')}
+        </p>
+      </div>
+      <div>
+        <button type="button" className="gw-button" aria-disabled={isBusy || undefined} onClick={confirm}>
+          {translate(isBusy ? 'action.working' : 'recovery.confirm')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import styled from 'styled-components'
 import { navigateTo } from '../router.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { Button } from '../shared/ui/button.tsx'
@@ -33,7 +34,7 @@ export function PasskeySignIn({ redirect, onSignedIn }: PasskeySignInProps) {
   }
 
   return (
-    <>
+    <Rows>
       {problem && (
         <InfoBox role="alert" $kind="bad">
           {problem}
@@ -42,6 +43,12 @@ export function PasskeySignIn({ redirect, onSignedIn }: PasskeySignInProps) {
       <Button aria-disabled={isBusy || undefined} onClick={() => void signIn()}>
         {translate('passkey.use')}
       </Button>
-    </>
+    </Rows>
   )
 }
+
+const Rows = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 8px;
+`
