@@ -1,4 +1,4 @@
-import type { CancelReason, CancelOptionKind } from '../shared/contract/refund.ts'
+import type { CancelReason, CancelOptionKind, RefundCertainty } from '../shared/contract/refund.ts'
 import type { CancelFacts, RefundProspect } from './cancel.rules.ts'
 
 /** A booking to cancel, with the expected option and reason. */
@@ -14,19 +14,14 @@ const paid = 20_000
 const fullRefund = 19_400
 
 const day = (text: string) => new Date(`2026-03-${text}:00Z`)
-type Prospect = Extract<RefundProspect, { back: number }>
-
-const cash = (back: number, more: Partial<Prospect> = {}): RefundProspect => ({
+const cash = (back: number, more: Partial<Extract<RefundProspect, { back: number }>> = {}): RefundProspect => ({
   back,
   certainty: 'ACCURATE',
   method: 'CASH',
   ...more,
 })
-const voucher = (back: number, certainty: Prospect['certainty'] = 'ACCURATE'): RefundProspect => ({
-  back,
-  certainty,
-  method: 'VOUCHER',
-})
+const voucher = (back: number, certainty: RefundCertainty = 'ACCURATE') =>
+  ({ back, certainty, method: 'VOUCHER' }) satisfies RefundProspect
 const unavailable = (obstacle: Extract<RefundProspect, { obstacle: string }>['obstacle']): RefundProspect => ({
   obstacle,
 })
@@ -228,18 +223,8 @@ export const cancelSituations: readonly CancelSituation[] = [
     why: 'MOST_MONEY',
   },
   {
-    name: 'the airline gives vouchers in any case, and only estimates the larger one',
-    facts: {
-      ...closed,
-      ...changed,
-      ...{ involuntary: voucher(19_400, 'ESTIMATE'), voluntary: voucher(9_000) },
-    },
-    way: 'INVOLUNTARY',
-    why: 'VOUCHER_ONLY',
-  },
-  {
-    name: 'the airline gives vouchers in any case',
-    facts: { ...closed, ...changed, involuntary: voucher(19_400), voluntary: voucher(9_000) },
+    name: 'the airline gives vouchers in any case and only estimates the larger one',
+    facts: { ...closed, ...changed, involuntary: voucher(19_400, 'ESTIMATE'), voluntary: voucher(9_000) },
     way: 'INVOLUNTARY',
     why: 'VOUCHER_ONLY',
   },

@@ -217,7 +217,7 @@ const PassengerCard = styled.div`
 
 const ChoiceFields = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(280px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
   align-items: start;
   gap: 12px;
 `

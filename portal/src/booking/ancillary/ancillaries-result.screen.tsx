@@ -92,7 +92,7 @@ export function Screen() {
 }
 
 function StatusSection({ order }: { order: AncillaryOrder }) {
-  const { translate, translator } = useTranslator()
+  const { translate } = useTranslator()
   switch (order.status) {
     case 'UNPAID':
       return (

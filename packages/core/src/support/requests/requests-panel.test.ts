@@ -162,7 +162,7 @@ test('closes open request views when the user changes', async () => {
 test('shows the history of a request and the earlier messages of the assistant', async () => {
   const { one } = await inDetail('NEW')
   await waitUntil(() => detail(one)?.transcript.replies.length)
-  expect(detail(one)?.history).toMatchObject({ title: 'History', steps: [{ text: 'Submitted (New)' }] })
+  expect(detail(one)?.history).toMatchObject({ title: 'History', steps: [{ text: 'Submitted · New' }] })
   expect(detail(one)?.transcript.replies).toMatchObject([
     { question: 'How much?', blocks: [{ spans: [{}, { text: 'USD 20.00', strong: true }, {}] }] },
   ])
