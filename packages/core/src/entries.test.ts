@@ -14,6 +14,7 @@ test('exports of @gangway/core/analytics', () => {
 test('exports of @gangway/core', () => {
   expect(names(main)).toMatchInlineSnapshot(`
     [
+      "addLanguage",
       "agencyArticleKinds",
       "airlineFunctions",
       "airlineRegions",
