@@ -16,13 +16,18 @@ export interface NotificationText {
   path: string
 }
 
-/** The title in a language; the action of an entry of the audit log has a name of its own. */
+/** The title in a language; the action of an entry of the audit log has a name of its own, news have a title in each. */
 export function notificationTitleOf(
   lang: Recipient['lang'],
   { title, values }: Pick<NotificationText, 'title' | 'values'>,
 ): string {
   const action = values['action']
-  const named = action === undefined ? values : { ...values, action: translateMessage(lang, `audit.${action}`) }
+  const ownTitle = values[lang]
+  const named = {
+    ...values,
+    ...(action !== undefined && { action: translateMessage(lang, `audit.${action}`) }),
+    ...(ownTitle !== undefined && { title: ownTitle }),
+  }
   return onOneLine(translateMessage(lang, `notification.title.${title}`, named))
 }
 
