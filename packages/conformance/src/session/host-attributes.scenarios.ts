@@ -50,9 +50,9 @@ describe('The root element of a widget', () => {
         const place = wrap('div')
         place.style.inlineSize = '960px'
         const problems: unknown[] = []
-        const { error } = console
-        console.error = (...text: unknown[]) => void problems.push(text.join(' '))
-        addCleanup(() => void (console.error = error))
+        const log = globalThis.console
+        globalThis.console = { ...log, error: (...text: unknown[]) => void problems.push(text.join(' ')) }
+        addCleanup(() => void (globalThis.console = log))
         const client = createClient({ base: 'https://gangway.test/api', fetch: () => new Promise(() => undefined) })
         const search = { fromCity: 'SIN', toCity: 'BKK', departDate: '2026-12-04' }
         const more = component === 'SearchResults' ? { search } : {}

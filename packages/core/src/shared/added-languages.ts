@@ -16,7 +16,7 @@ export function addLanguage(tag: string, messages: AddedMessages): void {
   let loading: Promise<Dictionary> | undefined
   const load = async (): Promise<Dictionary> => {
     const loaded = typeof messages === 'function' ? await messages() : messages
-    return typeof loaded['default'] === 'object' ? loaded['default'] : (loaded as Dictionary)
+    return typeof loaded['default'] === 'object' ? loaded['default'] : loaded
   }
   languages.set(tag.toLowerCase(), () => (loading ??= load()))
   addedLanguages.extend = extend
