@@ -67,8 +67,11 @@ describe('the set of test conversations', () => {
   })
 })
 
-/** File to which `npm run assistant:evaluate` has the judged turns written, one per line. It runs all conversations. */
+/** File to which `npm run assistant:evaluate` has the judged turns written, one per line. */
 const output = process.env['GANGWAY_EVALUATION']
+/** Ids of the conversations to evaluate, separated by commas; all without it. */
+const only = process.env['GANGWAY_EVALUATION_ONLY']?.split(',')
+const evaluated = conversations.filter(({ id }) => !only || only.includes(id))
 const server = useDemoServer({ settings: output ? assistantSettings(process.env) : {} })
 /** Time for a conversation with a slow language model. */
 const evaluationMs = 15 * 60_000
@@ -88,7 +91,7 @@ test.each(setUpNames)('an answer can fulfil every expectation with the set-up %s
 
 // One conversation per set-up shows that every set-up and the judge work. The quality of the answers is measured by
 // `npm run assistant:evaluate`.
-test.each(output ? conversations : firstBySetUp)(
+test.each(output ? evaluated : firstBySetUp)(
   'conversation $id is run and judged',
   async (conversation: TestConversation) => {
     const judged = await runConversation(server, conversation)
@@ -98,8 +101,8 @@ test.each(output ? conversations : firstBySetUp)(
         .select({ text: assistantRun.text, trace: assistantRun.trace })
         .from(assistantRun)
       const lines = judged.map((turn) => {
-        const trace = runs.find(({ text }) => text === turn.msg)?.trace
-        return `${JSON.stringify({ ...turn, answeredBy: engineIn(trace) })}\n`
+        const trace = runs.findLast(({ text }) => text === turn.msg)?.trace
+        return `${JSON.stringify({ ...turn, answeredBy: engineIn(trace), trace })}\n`
       })
       appendFileSync(output, lines.join(''))
     }

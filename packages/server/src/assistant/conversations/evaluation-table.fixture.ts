@@ -12,7 +12,7 @@ type Counted = Pick<
   | 'isSureAndWrong'
   | 'isFalseStatement'
   | 'failures'
->
+> & { trace?: object | null }
 
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
 
@@ -45,6 +45,18 @@ const heads = [
   'of these false statements',
 ]
 
+/** Where the topics of a turn come from, by its trace: `cue`, `both`, `mood`, `courtesy`. */
+function evidenceOf({ trace }: Counted): string {
+  const { clauses = [], moods = [] } = (trace ?? {}) as {
+    clauses?: { topics: string[]; topicsBy: string; courtesy: string }[]
+    moods?: string[]
+  }
+  if (moods.length > 0) return 'mood'
+  const ways = clauses.filter(({ topics }) => topics.length > 0).map(({ topicsBy }) => topicsBy)
+  if (ways.length > 0) return [...new Set(ways)].toSorted().join(' and ')
+  return clauses.some(({ courtesy }) => courtesy !== '') ? 'courtesy' : 'nothing'
+}
+
 /** Good turns by language and topic, of the held-out part alone, and the number of failures by kind. */
 export function evaluationTable(turns: readonly Counted[], heldOut: ReadonlySet<string>): string {
   const groupsBy = (key: 'language' | 'topic') =>
@@ -68,6 +80,17 @@ export function evaluationTable(turns: readonly Counted[], heldOut: ReadonlySet<
     ]
   })
   const rows = [heads, ...groupsBy('topic'), ...groupsBy('language'), ...parts, rowOf('all', turns)]
+  const evidence = [true, false].flatMap((isHeldOut) => {
+    const own = turns.filter(({ conversation }) => heldOut.has(conversation) === isHeldOut)
+    const ways = [...new Set(own.map(evidenceOf))].toSorted()
+    return ways.map((way) =>
+      rowOf(
+        `${isHeldOut ? 'held out' : 'others'}, by ${way}`,
+        own.filter((turn) => evidenceOf(turn) === way),
+      ),
+    )
+  })
+  rows.push(...evidence)
   const widths = heads.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   const lines = rows.map((row) =>
     row.map((cell, at) => (at ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[0] ?? 0))),

@@ -19,6 +19,8 @@ export interface JudgedTurn extends Judgement {
   intent: string | null
   /** The engine that answered. Set in evaluations. */
   answeredBy?: string
+  /** Why the engine answered so. Set in evaluations. */
+  trace?: object | null
 }
 
 async function countRequests({ client }: SignedInUser): Promise<number> {
