@@ -26,6 +26,7 @@ test.each([
   ['It costs USD 1,234.50 until 14 Apr 2026 08:05.', true],
   ['Your PNR is **ABCDEF**, see [the article](what-is-a-void).', true],
   ['没有数字的回答。', true],
+  ['已支付（USD 1,234.50，14 Apr 2026 08:05）。', true],
   ['It costs USD 1,234.', false],
   ['It costs EUR 1,234.50.', false],
   ['It costs 234.50.', false],

@@ -25,8 +25,11 @@ const shapesIn = (text: string, shapes: readonly RegExp[]): string[] =>
     .flatMap((shape) => [...text.matchAll(shape)].map(([whole, target]) => target ?? whole))
     .map((figure) => figure.replaceAll(/\s/g, '').toLowerCase())
 
+/** A Chinese comma ends an amount: it would otherwise join it with the date behind it. */
+const normalize = (text: string): string => text.replaceAll('，', '， ').normalize('NFKC')
+
 /** Numbers, amounts, dates and codes of a text. */
-const figuresIn = (text: string): string[] => shapesIn(text.normalize('NFKC'), [...figures, numberWords])
+const figuresIn = (text: string): string[] => shapesIn(normalize(text), [...figures, numberWords])
 const linksIn = (text: string): string[] => shapesIn(text.normalize('NFKC'), links)
 
 /** Evidence for an answer. Links are taken from articles alone: a tool result may contain texts of third parties. */
@@ -50,7 +53,7 @@ export function findUnsupportedFigures(answer: string, evidence: AnswerEvidence)
     ...articles.flatMap(linksIn),
     ...allowed.map((link) => link.toLowerCase()),
   ])
-  const prose = withoutListNumbers(withoutNames(answer.normalize('NFKC'), names))
+  const prose = withoutListNumbers(withoutNames(normalize(answer), names))
   return [...figuresIn(prose), ...linksIn(prose)].filter((figure) => !known.has(figure))
 }
 
