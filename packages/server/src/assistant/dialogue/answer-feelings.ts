@@ -11,7 +11,6 @@ export async function answerMood(
   const facts = orderNo ? await context.tools.use('booking_facts', { orderNo }) : undefined
   const found = await context.tools.use('help_search', {
     query: specialRefund[context.lang],
-    text: specialRefund[context.lang],
     intents: ['refund.request'],
   })
   const [article] = found?.articles ?? []
