@@ -148,7 +148,8 @@ function namesOfCountries(): readonly (readonly [string, string])[] {
   return countryNames
 }
 
-function countryIn(text: string): string | undefined {
+/** The first country that a text names, as ISO code; also by its citizens: "Thai". */
+export function countryIn(text: string): string | undefined {
   const lower = text.toLowerCase()
   const words = lower.split(/[^\p{L}]+/u)
   for (const [word, code] of Object.entries(citizens))

@@ -18,6 +18,7 @@ export function withInheritedTopics({ clauses, found, input: { state } }: Dialog
     ...cities.flatMap((city) => city.split(' ')),
     ...[fromCity, toCity],
   ])
+  const places = found.bookings.flatMap(({ cities, toCountry }) => [...cities, ...countryNames(toCountry)])
   const names = new Set(known.map((name) => name.toLowerCase()))
   const isName = (word: string) => names.has(word)
   const last =
@@ -33,7 +34,9 @@ export function withInheritedTopics({ clauses, found, input: { state } }: Dialog
         (topic) => !referenceTopics.includes(topic) && !(topic === 'price' && clause.mentions.rank !== undefined),
       )
     const isRepeated =
-      !hasOwnTopic && repeatable.length > 0 && isOnlyReference(clause, isName, clause.topicsBy === 'classifier' ? 1 : 0)
+      !hasOwnTopic &&
+      repeatable.length > 0 &&
+      isOnlyReference(withoutPlaces(clause, places), isName, clause.topicsBy === 'classifier' ? 1 : 0)
     const isDirection = directionIn(clause.text) !== undefined && repeatable.length > 0 && clause.text.length < 24
     const isOnlyDirection = isDirection && clause.topicsBy === 'classifier'
     const isOwn = clause.topics.length > 0 && !isRepeated && !isOnlyDirection
@@ -47,9 +50,23 @@ export function withInheritedTopics({ clauses, found, input: { state } }: Dialog
     return {
       ...clause,
       topics: repeatable.length > 0 ? repeatable : ['status'],
-      topicsBy: isOnlyReference(clause, isName) || isDirection ? ('conversation' as const) : ('contested' as const),
+      topicsBy:
+        isOnlyReference(withoutPlaces(clause, places), isName) || isDirection
+          ? ('conversation' as const)
+          : ('contested' as const),
     }
   })
+}
+
+/** Names of a country in both languages, in lower case. */
+function countryNames(code: string): string[] {
+  if (code === '') return []
+  return ['en', 'zh-CN'].map((tag) => new Intl.DisplayNames(tag, { type: 'region' }).of(code)?.toLowerCase() ?? '')
+}
+
+function withoutPlaces(clause: ResolvedClause, places: readonly string[]): ResolvedClause {
+  const named = places.map((place) => place.toLowerCase()).filter((place) => place.length > 1)
+  return { ...clause, text: named.reduce((text, place) => text.replaceAll(place, ' '), clause.text) }
 }
 
 /** Words around a reference that ask nothing of their own. */

@@ -45,16 +45,22 @@ export function resolveClauses(
   )
 }
 
+/** Words between bookings that are named one after the other. */
+const alternatives = /\b(?:or|and|vs|versus|than)\b|和|跟|与|还是|两[单个张]/
+
 const mostCompared = 3
 
 /** All bookings in question, if a clause asks about several. */
 function severalBookings(
-  { mentions }: Clause,
+  { mentions, text }: Clause,
   own: ResolvedBookings,
   passengers: number,
   state: DialogueState,
   found: FoundBookings,
 ): string[] | undefined {
+  const isEnumerated =
+    own.by === 'description' && own.choices.length > 1 && own.choices.length <= mostCompared && alternatives.test(text)
+  if (isEnumerated) return own.choices
   const isOne = own.by === 'number' || (own.by === 'description' && own.orderNos.length === 1)
   if (!mentions.isSeveral || isOne || passengers > 1) return undefined
   const active = activeBookings(found).map(({ orderNo }) => orderNo)

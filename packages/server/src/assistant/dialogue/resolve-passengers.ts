@@ -1,6 +1,7 @@
 import type { BookingSummary } from '../tools/find-bookings.ts'
 import type { DialogueState } from './dialogue-state.ts'
 import type { Mentions, PersonWord } from './references/find-mentions.ts'
+import { passengersOfGender } from './references/given-names.ts'
 import { namedPassengers, passengerOfTicket } from './resolve-bookings.ts'
 
 export interface ResolvedPassengers {
@@ -63,10 +64,10 @@ export function resolvePassengers(
 }
 
 /** The only passenger of the gender of a pronoun. */
-function onlyOfGender({ passengers }: BookingSummary, text: string): number | undefined {
+function onlyOfGender(booking: BookingSummary, text: string): number | undefined {
   const isFemale = /\b(?:she|hers?)\b|她/.test(text)
   if (!isFemale && !/\b(?:he|his|him)\b|他/.test(text)) return undefined
-  const fitting = passengers.filter(({ gender }) => gender === (isFemale ? 'FEMALE' : 'MALE'))
+  const fitting = passengersOfGender(booking, isFemale ? 'FEMALE' : 'MALE')
   return fitting.length === 1 ? fitting[0]?.position : undefined
 }
 
@@ -75,9 +76,10 @@ const onlyPronoun =
   /^(?:and |or |so )?(?:what about |how about )?(?:hers?|his|him|he|she)(?:,? (?:too|as well|also|please))*[ ?.!]*$|^(?:那|还有)?[他她](?:的|那张)?(?:也[要发报给]?)?呢?[?？。]*$/
 
 /** The passenger of the pronoun's gender; of two passengers who could be meant, the one who was not in question. */
-function byPronoun({ passengers }: BookingSummary, text: string, current: number): number {
+function byPronoun(booking: BookingSummary, text: string, current: number): number {
+  const { passengers } = booking
   const gender = /\b(?:she|hers?)\b|她/.test(text) ? 'FEMALE' : 'MALE'
-  const fitting = passengers.filter((each) => each.gender === gender)
+  const fitting = passengersOfGender(booking, gender)
   if (fitting.length === 1) return fitting[0]?.position ?? current
   const others = passengers.filter(({ position }) => position !== current)
   return others.length === 1 ? (others[0]?.position ?? current) : current
@@ -102,12 +104,13 @@ function withoutStaying(booking: BookingSummary, named: readonly { position: num
     })
 }
 
-function personIn({ passengers }: BookingSummary, person: PersonWord): number | undefined {
+function personIn(booking: BookingSummary, person: PersonWord): number | undefined {
+  const { passengers } = booking
   const children = passengers.filter(({ type }) => type !== 'ADULT')
   if (person === 'child') return children[0]?.position
   const adults = passengers.filter(({ type }) => type === 'ADULT')
   const gender = person === 'mother' || person === 'woman' ? 'FEMALE' : 'MALE'
-  const fitting = adults.filter((each) => each.gender === gender)
+  const fitting = passengersOfGender({ ...booking, passengers: adults }, gender)
   if (fitting.length === 1) return fitting[0]?.position
   // Children usually have the last name of the father.
   const lastName = (name: string) => name.split('/')[0]

@@ -22,6 +22,8 @@ export interface BookingSummary {
   passengers: { position: number; name: string; type: string; gender: string; ticketNos: string[] }[]
   fromCity: string
   toCity: string
+  /** Country of the destination, as ISO code. */
+  toCountry: string
   /** Names of the two cities in both languages. */
   cities: string[]
   from: string
@@ -110,6 +112,7 @@ export async function findBookings(asked: ToolContext, query: BookingQuery): Pro
       })),
     fromCity: row.fromCity,
     toCity: row.toCity,
+    toCountry: market.places.city(row.toCity)?.country ?? '',
     cities: [row.fromCity, row.toCity].flatMap((code) => [cityName(code, 'en'), cityName(code, 'cn')]),
     from: cityName(row.fromCity, lang),
     to: cityName(row.toCity, lang),

@@ -32,6 +32,7 @@ export function comparedBy(text: string, topics: readonly Topic[]): ComparedBy |
   const isGivingUp = families.some((family) => family === 'refund' || family === 'void')
   if (isGivingUp && withoutLoss.test(text)) return 'loss'
   if (!superlative.test(text)) return undefined
+  if (topics.includes('changeOrRefund')) return 'penalty'
   if (topics.includes('penalty') || (isGivingUp && /cost|expensive|cheap|dear|贵|便宜|亏|扣|罚/.test(text)))
     return 'penalty'
   if (isGivingUp) return 'back'

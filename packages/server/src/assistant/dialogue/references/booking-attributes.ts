@@ -1,3 +1,4 @@
+import { countryIn } from '../find-values.ts'
 import type { BookingSummary } from '../../tools/find-bookings.ts'
 
 /** Bookings whose places a clause names. One that fits with both of its places is meant rather than one with one. */
@@ -9,7 +10,7 @@ export function fitsPlaces(bookings: readonly BookingSummary[], text: string): B
 
 const fromWords = /\b(?:from|out of|ex|leaving)\b|从|出发/
 
-function namedPlaces({ cities, fromCity, toCity }: BookingSummary, text: string): number {
+function namedPlaces({ cities, fromCity, toCity, toCountry }: BookingSummary, text: string): number {
   const [fromEnglish, fromChinese, toEnglish, toChinese] = cities
   const isIn = (name: string | undefined) => {
     const plain = (name ?? '').toLowerCase()
@@ -19,12 +20,14 @@ function namedPlaces({ cities, fromCity, toCity }: BookingSummary, text: string)
   const isTo = isIn(toEnglish) || isIn(toChinese) || isCode(toCity)
   const isFrom = isIn(fromEnglish) || isIn(fromChinese) || isCode(fromCity)
   if (isTo) return isFrom ? 2 : 1
+  if (toCountry !== '' && byPlace.test(text) && countryIn(text) === toCountry) return isFrom ? 2 : 1
   if (!isFrom) return 0
   return fromWords.test(text) ? 1 : byPlace.test(text) ? 0.5 : 0
 }
 
 /** "The Guangzhou one" names a place of a booking without saying which. */
-const byPlace = /\bthe \w+(?: \w+)? (?:one|trip|booking|flight|ticket)\b|[那这]?[张单个趟](?:[的呢几什]|$)/
+const byPlace =
+  /\bthe (?:one|trip|booking|flight|ticket) to\b|\bthe \w+(?: \w+)? (?:one|trip|booking|flight|ticket)\b|[那这]?[张单个趟](?:[的呢几什]|$)/
 
 /** Endings of airline names that people leave out. */
 const nameEnding = /(?:航空公司|航空|航)$|\b(?:airlines?|airways|air)$/
