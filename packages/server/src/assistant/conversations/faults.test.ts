@@ -61,6 +61,45 @@ const faults: Readonly<Record<string, Fault>> = {
       },
     ],
   },
+  'tells passengers apart by given name when their titles do not, and finds a booking by its country': {
+    setUp: 'twoPassengers',
+    turns: [
+      { text: 'Lim, both of them: what returns?', expect: { facts: [['{{booking1.quote.estimated}}']] } },
+      { text: 'and for him alone', expect: { facts: [['JASON']], notFacts: ['{{booking1.quote.estimated}}'] } },
+      { text: 'the Malaysian trip: which flight number', expect: { facts: [['{{booking1.flightNo}}']] } },
+    ],
+  },
+  'takes a late document number after another question': {
+    setUp: 'oneTicketed',
+    turns: [
+      { text: 'Wrong passport number was entered for Wei Ling Tan', expect: { request: 'none' } },
+      {
+        text: 'which terminal does the flight use?',
+        expect: { notDescribed: ['which terminal does the flight use?'] },
+      },
+      { text: 'here you go, E55120934', expect: { facts: [['E55120934']] } },
+    ],
+  },
+  'compares two named bookings, and says what becomes of a bag': {
+    setUp: 'twoBookingsTwoRoutes',
+    turns: [
+      {
+        text: 'which loses less if we drop it, Bangkok or Manila',
+        expect: { facts: [['{{booking1.passenger1.penalty}}'], ['{{booking2.passenger1.penalty}}']] },
+      },
+      {
+        text: 'price of another 20 kg for the one to the Philippines',
+        expect: { facts: [['kg']], subject: ['booking2'] },
+      },
+    ],
+  },
+  'answers who was angry before with the answer, not with the status again': {
+    setUp: 'oneTicketed',
+    turns: [
+      { text: 'You are useless, I am furious!!', expect: { request: 'none' } },
+      { text: 'what does she have to send along', expect: { notFacts: ['frustrating'], manual: [0, 2] } },
+    ],
+  },
   'takes no question and no other wish as a value': {
     setUp: 'oneTicketed',
     turns: [

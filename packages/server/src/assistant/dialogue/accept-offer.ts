@@ -34,4 +34,4 @@ export function acceptedCancellation({
 }
 
 const goOn =
-  /^(?:(?:yes|ok|okay|good|fine|perfect|great|right|alright|then)[ ,.!]*)*(?:(?:please )?(?:do|start|open|launch|begin) (?:it|that|this)|go ahead|go for it|proceed|let us do (?:it|that)|do so)(?: (?:then|please|now))?[ .!]*$|^(?:好|行|可以|对|那|嗯)?[,， ]*(?:就)?(?:办吧|办理|开始吧|就这么办|就这样办|操作吧|执行|办一下|打开吧|继续)[。！!]*$/
+  /^(?:(?:yes|ok|okay|good|fine|perfect|great|right|alright|then)[ ,.!]*)*(?:(?:please )?(?:do|start|open|launch|begin) (?:it|that|this)|go ahead|go for it|proceed|let us do (?:it|that)|do so)(?: (?:then|please|now))?[ .!]*$|^(?:好|行|可以|对|那|嗯)?[,， ]*(?:就)?(?:(?:帮我|给我)?(?:办吧|弄吧|办了吧|弄一下|办一下|操作一下|处理吧|提交吧)|办理|开始吧|就这么办|就这样办|操作吧|执行|办一下|打开吧|继续)[。！!]*$/

@@ -8,6 +8,9 @@ import { hasOwnReference } from './inherit-topics.ts'
 import { familyOf } from './topics/topic.ts'
 import { isFromWords } from './weigh-topics.ts'
 
+/** Fields whose values have a pattern that nothing else has. */
+const evident: readonly PassengerField[] = ['document', 'birthday']
+
 const isField = (topic: string): topic is PassengerField => passengerFields.some((field) => field === topic)
 
 /** The user takes a correction back. */
@@ -95,6 +98,10 @@ export async function answerCorrection(turn: DialogueTurn): Promise<TurnAnswer |
   const asked = clauses
     .filter((clause) => isFromWords(clause) || (!hasOwnReference(clause) && state.correction === null && open === null))
     .flatMap((clause) => clause.topics.filter(isField))
+  // A value that only its field can have answers the question that another matter interrupted.
+  const interrupted = state.suspended?.kind === 'value' && asked.length === 0 ? state.suspended.field : undefined
+  if (interrupted && evident.includes(interrupted) && findValues(text, [interrupted], false)[interrupted] !== undefined)
+    asked.push(interrupted)
   // "In the passport it is TANN" is about the name.
   const isNameOfDocument =
     asked.length === 1 && asked[0] === 'document' && findValues(text, ['document'], false).document === undefined

@@ -42,12 +42,13 @@ export async function answerTurn(turn: DialogueTurn): Promise<TurnAnswer> {
   const parts: ClauseAnswer[] = unknown.length > 0 ? [notFound(turn)] : []
   for (const clause of withTopics) {
     if (clause.topics.length === 0 && (clause.guides.length === 0 || clause.courtesy)) continue
+    if (isCondition(clause, withTopics)) continue
     parts.push(...(await answerQuestion(turn, clause)))
   }
   const hasNothing = withTopics.every(
     ({ topics, guides, courtesy }) => topics.length === 0 && guides.length === 0 && !courtesy,
   )
-  const isAngry = understood.moods.includes('anger') || (state.mood === 'anger' && hasNothing)
+  const isAngry = understood.moods.includes('anger') || (state.mood === 'anger' && hasNothing && !asks(turn))
   const next: DialogueState = isAngry ? { ...state, mood: 'anger' } : state
   if (parts.length > 0) return { parts: isAngry ? [part([], [say('mood.anger')]), ...parts] : parts, state: next }
   return { parts: await answerRest(turn, isAngry), state: next }
@@ -80,6 +81,23 @@ function notFound({ context, found, input }: DialogueTurn): ClauseAnswer {
       openQuestion: { kind: 'number', topics: topics.length > 0 ? topics : ['status'] },
     },
   )
+}
+
+/** Who was angry before and asks something now expects an answer to that. */
+function asks({ understood: { text, isQuestion, clauses } }: DialogueTurn): boolean {
+  return (
+    isQuestion ||
+    clauses.some(({ guides }) => guides.length > 0) ||
+    /\b(?:what|how|where|when|who|which|why)\b/.test(text)
+  )
+}
+
+/** "If we send no proof, how much comes back?" asks only the second part. */
+function isCondition(clause: ResolvedClause, all: readonly ResolvedClause[]): boolean {
+  const isOpen =
+    clause.topics.length === 0 &&
+    /^(?:and |so |but )?(?:if|suppose|supposing|assuming)\b|^(?:要是|如果|假如|万一)/.test(clause.text)
+  return isOpen && all.some(({ topics }) => topics.length > 0)
 }
 
 const askedConfidence = 0.3

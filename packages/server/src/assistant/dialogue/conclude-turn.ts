@@ -5,7 +5,7 @@ import { requestOffer, type ClauseAnswer } from './answers/answer-part.ts'
 import type { Handover } from '../handover.ts'
 import type { DialogueResult, DialogueTurn } from './dialogue-turn.ts'
 import { focusOn, subjectsOf, type DialogueState } from './dialogue-state.ts'
-import { topicIntents, type Topic } from './topics/topic.ts'
+import { familyOf, topicIntents, type Topic } from './topics/topic.ts'
 
 /** Merges the parts to one answer and writes the state. */
 export function concludeTurn(
@@ -39,6 +39,7 @@ export function concludeTurn(
     lastTopics: lastTopicsAfter(topics, before),
     passengers: positions ?? (isSameBooking ? before.passengers : []),
     openQuestion: topics.length === 0 && openQuestion === null ? keepOpen(before) : openQuestion,
+    suspended: suspendedAfter(openQuestion, topics, before),
     language: understood.language,
     offered: offers.map(({ kind, orderNo }) => `${kind}:${orderNo}`),
     listed: listed ?? [...new Set([...before.listed, ...orderNos])].slice(-10),
@@ -97,6 +98,17 @@ function lastTopicsAfter(topics: readonly Topic[], before: DialogueState): Dialo
 /** A courtesy in between does not end the question for a value. */
 function keepOpen({ openQuestion }: DialogueState): DialogueState['openQuestion'] {
   return openQuestion?.kind === 'handover' ? null : openQuestion
+}
+
+/** The question for a value that the turn has left open; a correction closes it. */
+function suspendedAfter(
+  openQuestion: DialogueState['openQuestion'],
+  topics: readonly Topic[],
+  { openQuestion: asked, suspended = null }: DialogueState,
+): DialogueState['openQuestion'] {
+  const isValue = openQuestion?.kind === 'value' || openQuestion?.kind === 'passenger'
+  if (isValue || topics.some((topic) => familyOf(topic) === 'passenger' && topic !== 'correctionTime')) return null
+  return asked?.kind === 'value' ? asked : suspended
 }
 
 const mostSources = 2

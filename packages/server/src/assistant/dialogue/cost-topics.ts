@@ -35,6 +35,10 @@ function isAboutPrices(text: string): boolean {
   return asksContent.test(text) || (priceMove.test(text) && (asksWhy.test(text) || isStatedMove.test(text)))
 }
 
+/** Whether the agency will hear of a later change. */
+const asksForNotice =
+  /\b(?:will|would|do|does|can|could) (?:you|i|we|it|the \w+|somebody|someone) (?:\w+ )?(?:notify|notified|inform|informed|let (?:me|us) know|tell (?:me|us)|alert|warn|hear)\b.{0,30}\b(?:if|when|of|about|should)\b|(?:以后|再|如果|要是|万一).{0,8}(?:变|改|延误|取消).{0,6}(?:会|能|可以).{0,4}(?:通知|提醒|告诉|发邮件)/
+
 const isStatedMove =
   /\b(?:prices?|fares?|total|amount)\b.{0,20}\b(?:up|rose|risen|jumped|shot|climbed|went|has changed|changed|changes|differs|increased)\b|价.{0,6}(?:涨|变|不一样|不同|对不上|高了|跳)/
 
@@ -43,6 +47,7 @@ const isStatedMove =
  * nothing in particular keeps its topics.
  */
 export function withCostObject(topics: readonly Topic[], text: string): Topic[] {
+  if (asksForNotice.test(text)) return ['help']
   if (isAboutPrices(text) && !isTaxTotal(topics, text)) return ['help']
   if (topics.length === 0) return []
   if (isTaxTotal(topics, text)) return ['price']

@@ -37,6 +37,8 @@ export const dialogueState = z.object({
   /** Passenger whose details are corrected, and the values that were given, by field. */
   correction: z.nullable(z.object({ passenger: z.nullable(z.number()), values: z.record(z.string(), z.string()) })),
   openQuestion: z.nullable(openQuestion),
+  /** The question for a value that another matter interrupted. */
+  suspended: z.optional(z.nullable(openQuestion)),
   language: z.enum(['en', 'cn']),
   mood: z.nullable(z.enum(['death', 'illness', 'anger'])),
   /** What was offered last: `request`, or `cancel` with the booking. */

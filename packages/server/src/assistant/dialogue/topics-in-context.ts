@@ -12,6 +12,12 @@ const chargeSubject = /cancel|refund|penalt|give up|lose|lost|keep|airline|退|�
 /** Questions about costs and duration that mean the correction in question. */
 const aboutCorrection: readonly Topic[] = ['penalty', 'refundFee', 'changeCost', 'refundDate', 'refundStatus']
 
+/** What becomes of money after a question about extras, unless the clause names the ticket. */
+const aboutMoneyBack: readonly Topic[] = ['refundAmount', 'cancel', 'refundTarget', 'refundStatus', 'penalty']
+const ofExtra =
+  /\b(?:that|it|this|the (?:money|fee|amount))\b.{0,25}\b(?:refund\w*|back|lost|return\w*)\b|(?:这个?|那个?|它的?)(?:钱|费|费用).{0,3}(?:还|退|给|没)/
+const wayToPay = /\b(?:deposit|card|balance|transfer)\b|预存|卡|余额/
+
 /** Who does not accept a new time wants to know the ways out; a complaint is worded as one. */
 const disputeWords = /complain|disput|appeal|投诉|申诉|异议|复核/
 
@@ -25,6 +31,9 @@ export function topicsInContext(topics: Topic[], text: string, state: DialogueSt
   return topics.flatMap((topic): Topic[] => {
     if (topic === 'changeOrRefund' && family === 'void') return ['void']
     if (topic === 'tax' && family === 'refund') return ['refundTax']
+    if (family === 'extras' && aboutMoneyBack.includes(topic) && ofExtra.test(text)) return ['extrasRefund']
+    if (topic === 'changeWish' && (family === 'payment' || family === 'balance') && wayToPay.test(text))
+      return ['payment']
     if (topic === 'price' && last === 'changeOrRefund' && !priceSubject.test(text)) return [last]
     if (topic === 'name' && family === 'balance') return ['balance']
     if (family === 'passenger' && aboutCorrection.includes(topic) && !chargeSubject.test(text))
