@@ -6,8 +6,8 @@ import { spendAttempt, throttleKeyOf, type ThrottleLimit } from '../sign-in/thro
 const mailboxLimit: ThrottleLimit = { failures: 5, minutes: 60 }
 
 /**
- * Counts a mail to an address that a user has typed: five within an hour, from all users together, so that no one can flood
- * the mailbox of a stranger. Called before a transaction, because the count must outlast it.
+ * Counts a mail to an address that a user has typed: five within an hour from all callers, so that no caller can flood the
+ * mailbox of a stranger. Called before a transaction, because the count must outlast it.
  */
 export async function spendMail(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
