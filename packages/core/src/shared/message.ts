@@ -56,5 +56,5 @@ function formatMoment(moment: string, lang: Lang): string {
   const format = formatIn(lang, { timeStyle: 'short' })
   const time = format.format(Date.parse(moment)).replace(',', '')
   const zone = format.resolvedOptions().timeZone.replace(/_/g, ' ')
-  return lang === 'cn' ? `${time}（${zone}）` : `${time} (${zone})`
+  return `${time} (${zone})`
 }

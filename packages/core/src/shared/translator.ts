@@ -53,7 +53,7 @@ const loaded: Record<string, Promise<Translator>> = {}
  * added by the page is English.
  */
 export function loadTranslator(tag: LanguageTag, ...bundles: readonly MessageBundle[]): Promise<Translator> {
-  const name = [tag, bundles].join()
+  const name = tag + String(bundles)
   const lang = parseLang(tag)
   return (loaded[name] ??= Promise.all(bundles.map((bundle) => lazyBundles[lang][bundle]())).then(
     (modules) => {

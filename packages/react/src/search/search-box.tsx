@@ -75,11 +75,9 @@ export function SearchBox({ controller, ...rest }: SearchBoxProps) {
   const filled = JSON.stringify(query)
   useEffect(() => {
     if (address) box.fillIn(parseSearchUrl(location.href))
-  }, [box, address])
-  useEffect(() => {
     if (query) box.fillIn(read(query))
     // oxlint-disable-next-line react/exhaustive-deps -- an equal query in another object changes nothing
-  }, [box, filled])
+  }, [box, address, filled])
   useEvents(box, {
     ...rest,
     onSearch(detail: SearchForm) {
