@@ -80,7 +80,7 @@ export function findArticles(help: HelpCentre, question: string, lang: Lang, mos
 }
 
 /** The probability that the article answers the predicted intent. */
-export function relevanceOf(intents: readonly string[], { intent, confidence, next }: Guess): number {
+function relevanceOf(intents: readonly string[], { intent, confidence, next }: Guess): number {
   return (intents.includes(intent) ? confidence : 0) + (intents.includes(next.intent) ? next.confidence : 0)
 }
 

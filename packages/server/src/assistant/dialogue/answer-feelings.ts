@@ -11,6 +11,7 @@ export async function answerMood(
   const facts = orderNo ? await context.tools.use('booking_facts', { orderNo }) : undefined
   const found = await context.tools.use('help_search', {
     query: specialRefund[context.lang],
+    text: specialRefund[context.lang],
     intents: ['refund.request'],
   })
   const [article] = found?.articles ?? []

@@ -27,7 +27,6 @@ export async function answerQuestion(turn: DialogueTurn, clause: ResolvedClause)
       topics,
       cited: state.cited,
       orderNo,
-      hasSubject: clause.topics.length > 0 && !isUnsure(clause),
     })
     if (!help) return []
     const starts = topics.some((topic) => ['refund', 'void', 'stop', 'airlineChange'].includes(familyOf(topic)))
@@ -58,12 +57,10 @@ export async function answerQuestion(turn: DialogueTurn, clause: ResolvedClause)
       }),
     ]
   const parts = await answerClause(context, { clause, state, found, searchContext })
-  return isUnsure(clause)
+  return clause.topicsBy === 'classifier' || clause.topicsBy === 'contested'
     ? parts.map((each) => (each.manual === 0 && !each.openQuestion ? unsure(turn, each) : each))
     : parts
 }
-
-const isUnsure = ({ topicsBy }: ResolvedClause): boolean => topicsBy === 'classifier' || topicsBy === 'contested'
 
 /** Topics whose facts answer a question although it is worded as one about a rule. */
 const factTopics: readonly Topic[] = [

@@ -23,7 +23,7 @@ interface ToolTypes {
   refunds: [ByOrder, Awaited<ReturnType<typeof listRefundFacts>>]
   requests: [ByOrder, Awaited<ReturnType<typeof listRequestFacts>>]
   service_hours: [object, { found: true; hours: string; open: boolean; opensAt: string; answerWithin: string }]
-  help_search: [Omit<PassageQuery, 'text'> & { query: string }, { found: boolean; articles: Passage[] }]
+  help_search: [PassageQuery & { query: string }, { found: boolean; articles: Passage[] }]
   assigned_article: [{ query: string }, { found: boolean; articles: Passage[] }]
   passenger_value: [{ field: PassengerField; text: string }, { found: boolean; value?: string }]
 }

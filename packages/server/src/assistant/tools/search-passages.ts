@@ -1,7 +1,5 @@
 import type { Lang } from '@gangway/core/contract'
-import { ownFactor, relevanceOf, type ArticleIndex, type HelpCentre } from '../../help/help-centre.ts'
-import { classify } from '../local/classify.ts'
-import { normalizeMessage } from '../dialogue/normalize-message.ts'
+import { ownFactor, type ArticleIndex, type HelpCentre } from '../../help/help-centre.ts'
 import { isChinese, isWeakTerm, searchTermsOf } from '../../help/search-terms.ts'
 import { preparedFor, type PreparedArticle, type Section } from './prepare-articles.ts'
 
@@ -32,8 +30,6 @@ const clearCoverage = 0.7
 const clearFactor = 0.3
 const intentFactor = 1.25
 const citedFactor = 1.3
-/** Weight of a match between the article's intents and the intent of the question. */
-const guessWeight = 0.3
 const longestPassage = 1_100
 const most = 2
 const longestQuery = 500
@@ -56,8 +52,7 @@ interface Candidate {
 
 /** The best passages of the help centre and of the agency's own articles for a question, best first. */
 export function searchPassages({ provider, own }: HelpCentre, lang: Lang, query: PassageQuery): Passage[] {
-  const { context = '' } = query
-  const text = provider.en.correctTypos(normalizeMessage(query.text))
+  const { text, context = '' } = query
   const places: Place[] = [
     { asked: provider[isChinese(text + context) ? 'cn' : 'en'], shown: provider[lang], factor: 1 },
     ...(own ? [own.en, own.cn].map((index) => ({ asked: index, shown: index, factor: ownFactor })) : []),
@@ -65,7 +60,7 @@ export function searchPassages({ provider, own }: HelpCentre, lang: Lang, query:
   const terms = [...new Set(searchTermsOf(text))].filter((term) => !isWeakTerm(term))
   const contextTerms = [...new Set(searchTermsOf(context))]
   return places
-    .flatMap((place) => searchIn(place, { ...query, text }, terms))
+    .flatMap((place) => searchIn(place, query, terms))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
     .map(({ its, score, coverage, rarity }) => ({
@@ -127,15 +122,13 @@ function searchIn(place: Place, { text, context = '', intents = [], cited = [] }
   const firstArticle = first && bySlug.get(first[0])
   // A question that an article answers by itself needs little of the conversation.
   const isClear = firstArticle !== undefined && terms.length > 1 && coverageOf(firstArticle) >= clearCoverage
-  const guess = classify(text)
   const weight = contextWeight(isChinese(text) ? terms.length / 3 : terms.length)
   add(context, isClear ? weight * clearFactor : weight)
   return [...scores].flatMap(([slug, score]): Candidate[] => {
     const its = bySlug.get(slug)
     if (!its) return []
     const raised = intents.some((intent) => its.article.intents.includes(intent)) ? intentFactor : 1
-    const likely = 1 + guessWeight * relevanceOf(its.article.intents, guess)
-    const total = score * likely * raised * factor * (cited.includes(slug) ? citedFactor : 1)
+    const total = score * raised * factor * (cited.includes(slug) ? citedFactor : 1)
     return [{ its, rarity, score: total, coverage: coverageOf(its) }]
   })
 }

@@ -14,8 +14,6 @@ export interface HelpQuestion {
   orderNo: string
   /** Whether words or the classifier say that an article is asked for; otherwise it is never a sure answer. */
   isAsked?: boolean
-  /** False: the question has no known subject, so that the article is never a sure answer. */
-  hasSubject?: boolean
 }
 
 /** Share of the terms of a question that an article must contain to be a sure answer. */
@@ -31,12 +29,13 @@ export async function answerHelp(
   { lang, raw, tools }: AnswerContext,
   question: HelpQuestion,
 ): Promise<ClauseAnswer | undefined> {
-  const { text, context, topics, cited, orderNo, isAsked = true, hasSubject = true } = question
+  const { text, context, topics, cited, orderNo, isAsked = true } = question
   const intents = topics.map((topic) => topicIntents[topic]).filter((intent) => intent !== 'out-of-scope')
   // A subject that is known needs nothing of the conversation before.
   const before = hasHint(text) && context !== specialRefund[lang] ? '' : context
   const found = await tools.use('help_search', {
-    query: withHints(text, lang),
+    query: text,
+    text: withHints(text, lang),
     context: before,
     intents,
     cited,
@@ -44,8 +43,7 @@ export async function answerHelp(
   const [best, second] = found?.articles ?? []
   if (!best || (best.coverage < minCoverage && topics.length === 0 && context === '')) return undefined
   if (!isAsked && best.coverage < askedCoverage) return undefined
-  const isSure =
-    isAsked && hasSubject && best.coverage >= sureCoverage && (!second || second.score < best.score * secondShare)
+  const isSure = isAsked && best.coverage >= sureCoverage && (!second || second.score < best.score * secondShare)
   const shown = second && second.score >= best.score * secondShare ? [best, second] : [best]
   const say = sayIn(lang)
   const links = shown.map(linkTo).join(' · ')

@@ -25,23 +25,12 @@ const hints: readonly (readonly [RegExp, Readonly<Record<Lang, string>>])[] = [
   ],
   [/invoice|receipt|\bvat\b|发票|抬头|税号/, { en: 'find invoices and statements', cn: '发票 账单 在哪里' }],
   [
-    /\bright to\b|permission|allowed to (?:see|view|pay|book|refund|approve|export)|access for|权限|开权/,
+    /\bright to\b|permission|allowed to|access for|权限|开权/,
     { en: 'roles and permissions of a user', cn: '角色 权限 用户' },
   ],
   [
     /card.{0,20}(?:declin|refus|reject|fail|not work)|(?:declin|refus|reject).{0,20}card|卡.{0,4}(?:拒|失败|不过)|刷不[了过]/,
     { en: 'payment failed, card declined', cn: '支付失败 银行卡被拒' },
-  ],
-  [
-    /\b(?:child|kid|minor|boy|girl|son|daughter|teenager)\b.{0,40}\b(?:alone|by (?:him|her|them)sel\w+|without (?:an? |the |his |her )?(?:adult|parent|mother|father)\w*|unaccompanied)|(?:孩子|小孩|儿童|小朋友|儿子|女儿|未成年).{0,8}(?:单独|自己|一个人|没人陪)/,
-    { en: 'a child may not travel alone, refund a part of a booking', cn: '儿童不能单独乘机 部分乘客退票' },
-  ],
-  [
-    /\b(?:notif\w+|inform\w*|let (?:me|us) know|tell (?:me|us)|alert\w*|warn\w*)\b.{0,40}\b(?:chang|delay|mov|cancel|late|again)\w*|(?:通知|提醒|告诉)(?:我|我们|一声).{0,12}|(?:变|延误|取消).{0,8}(?:通知|提醒|发邮件|发消息)/,
-    {
-      en: 'the airline changed the flight: notification by mail, incidents page',
-      cn: '航空公司变更航班 邮件通知 航变页面 通知设置',
-    },
   ],
   [/expired|lapsed|restore|过期|失效|恢复/, { en: 'book an expired booking again', cn: '订单过期 重新预订' }],
 ]
