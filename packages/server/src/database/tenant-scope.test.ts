@@ -11,6 +11,7 @@ const beforeCallerIsKnown = [
   'single-sign-on/scim/token.store.ts',
   'account/email-change.store.ts',
   'session/sessions/find-caller.ts',
+  'session/passkey/passkey.store.ts',
   'embed/embed-session.store.ts',
   'widgets/frame-ancestors.ts',
   'partner/auth/authenticate-partner.ts',

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { passkey } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,7 +14,11 @@ export async function renamePasskey(
   { caller, body: { id, name }, address, agent }: Rename,
 ): Promise<Reply<boolean>> {
   return db.transaction(async (tx) => {
-    const renamed = await tx.update(passkey).set({ name }).where(ownPasskey(caller, id)).returning({ id: passkey.id })
+    const renamed = await tx
+      .update(passkey)
+      .set({ name })
+      .where(scopeOf(caller).client(passkey, eq(passkey.id, id), eq(passkey.userId, caller.userId)))
+      .returning({ id: passkey.id })
     if (renamed.length === 0) return refuse(5004)
     const entry = { by: caller, from: { address, agent }, object: { kind: 'passkey', id } }
     await writeAuditLog(tx, { action: 'PASSKEY_RENAME', ...entry }, clock.now())
@@ -28,13 +32,13 @@ export async function deletePasskey(
   { caller, body: { id }, address, agent }: Delete,
 ): Promise<Reply<boolean>> {
   return db.transaction(async (tx) => {
-    const deleted = await tx.delete(passkey).where(ownPasskey(caller, id)).returning({ id: passkey.id })
+    const deleted = await tx
+      .delete(passkey)
+      .where(scopeOf(caller).client(passkey, eq(passkey.id, id), eq(passkey.userId, caller.userId)))
+      .returning({ id: passkey.id })
     if (deleted.length === 0) return refuse(5004)
     const entry = { by: caller, from: { address, agent }, object: { kind: 'passkey', id } }
     await writeAuditLog(tx, { action: 'PASSKEY_DELETE', ...entry }, clock.now())
     return answer(true)
   })
 }
-
-const ownPasskey = (caller: Rename['caller'], id: string) =>
-  scopeOf(caller).client(passkey, and(eq(passkey.id, id), eq(passkey.userId, caller.userId)))
