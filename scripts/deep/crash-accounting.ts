@@ -8,11 +8,11 @@ import { startServer, temporaryFolder } from '@gangway/test-support/started-serv
 import { removeLimits } from '../bench/remove-limits.ts'
 import { createTicketedBooking, signInDemoUser, unwrap } from '../bench/demo-user.ts'
 import { auditLedger, openAuditDatabase } from './ledger-audit.ts'
+import { longestLeaseMs } from './crash-scenarios.ts'
 
 const port = await freePort()
 const data = temporaryFolder()
 const env = { GANGWAY_DATA: data.path }
-const longestLeaseMs = 45_000
 
 async function start(failAt?: AccountingCrashPoint) {
   const variables = { ...env, MARKET_PACE: '0', ...(failAt && { GANGWAY_FAIL_AT: failAt }) }

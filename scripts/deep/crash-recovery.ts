@@ -8,11 +8,17 @@ import { removeLimits } from '../bench/remove-limits.ts'
 import { startServer, temporaryFolder } from '@gangway/test-support/started-server'
 import { dateInDays, unwrap, buildOrder, signInDemoUser } from '../bench/demo-user.ts'
 import { auditLedger, openAuditDatabase } from './ledger-audit.ts'
-import { quickRunPoints, rescheduled, shortRunPoints, crashScenarios, type CrashScenario } from './crash-scenarios.ts'
+import {
+  longestLeaseMs,
+  quickRunPoints,
+  rescheduled,
+  shortRunPoints,
+  crashScenarios,
+  type CrashScenario,
+} from './crash-scenarios.ts'
 
 const isShort = process.argv.includes('--short')
 const port = await freePort()
-const longestLeaseMs = 45_000
 const histogram = new Map<string, number>()
 let passed = 0
 let failedCount = 0

@@ -4,6 +4,9 @@ import type { BookingCrashPoint } from '../../packages/server/src/shared/crash-p
 type Pay = CallInput<'POST /order/issueTicket.do'>['body']
 type Status = CallAnswer<'POST /order/issueTicket.do'>['status']
 
+/** After this time the work of a killed server is taken over. */
+export const longestLeaseMs = 45_000
+
 /** Scenario that makes the server reach a fail point. */
 export interface CrashScenario {
   /** Name of the first adult, which triggers a sandbox scenario. */
