@@ -81,9 +81,9 @@ for (const button of document.querySelectorAll('[data-consent]')) {
     else choose(button.dataset.consent === 'all' ? offered : [])
   })
 }
-dialog.addEventListener('close', () => {
-  if (dialog.returnValue === 'save') choose(offered.filter((each) => form.elements[each].checked))
-  dialog.returnValue = ''
+// Before the dialog closes, so that what is no longer shown is saved.
+form.addEventListener('submit', ({ submitter }) => {
+  if (submitter?.value === 'save') choose(offered.filter((each) => form.elements[each].checked))
 })
 banner.hidden = hasControl || readChoice() !== undefined
 apply()
