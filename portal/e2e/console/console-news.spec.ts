@@ -61,7 +61,7 @@ test.describe('in Chinese', () => {
     await expect(page.getByText('时钟已设置。')).toBeVisible()
     await expectAccessible(page, 'simulator of an agency')
     await page.getByRole('main').getByRole('button', { name: '主题' }).click()
-    await page.getByLabel('主题').last().selectOption('void')
+    await page.getByRole('combobox', { name: '主题' }).selectOption('void')
     await page.getByRole('button', { name: '应用' }).click()
     await expect(page).toHaveURL(/family=void/)
     await page.getByRole('button', { name: '全部清除' }).click()
