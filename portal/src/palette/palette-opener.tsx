@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import styled from 'styled-components'
 import { useObservable } from '../shared/browser/observable.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
@@ -9,7 +9,8 @@ const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Pal
 /** Opens the palette with Ctrl K or Cmd K on every page of the shell. Its code loads when it opens. */
 export function PaletteOpener() {
   const isOpen = useObservable(isPaletteOpen)
-  useEffect(() => {
+  // Layout effect: the keys act as soon as the shell is shown.
+  useLayoutEffect(() => {
     function readKey(event: KeyboardEvent): void {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
       if (!isShortcut || event.shiftKey || document.querySelector('dialog[open]')) return

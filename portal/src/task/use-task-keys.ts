@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocalPreference } from '../shared/hooks/use-local-preference.ts'
 import { readTaskKey, type TaskKey } from './task-keys.rules.ts'
 
@@ -10,8 +10,9 @@ export function useTaskKeysOn(): [isOn: boolean, change: (isOn: boolean) => void
 /** Calls `onKey` for single keys pressed outside of fields, dialogs and menus. It returns whether it took the key. */
 export function useTaskKeys(isOn: boolean, onKey: (key: TaskKey) => boolean): void {
   const latest = useRef(onKey)
-  useEffect(() => void (latest.current = onKey))
-  useEffect(() => {
+  // Layout effects: the keys act as soon as the list is shown.
+  useLayoutEffect(() => void (latest.current = onKey))
+  useLayoutEffect(() => {
     if (!isOn) return undefined
     function handle(event: KeyboardEvent): void {
       const key = readTaskKey({
