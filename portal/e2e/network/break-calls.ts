@@ -13,12 +13,22 @@ export const brokenCallErrors = /ERR_FAILED|ERR_CONNECTION_RESET|Failed to fetch
 interface BrokenCalls {
   /** Calls that the page has sent. */
   count(): number
-  /** Lets a delayed answer arrive. */
+  /** Lets a delayed answer and repeated calls arrive. */
   release(): void
 }
 
+interface Options {
+  /** Whether calls that the page repeats wait for `release`. */
+  holdsRepeats?: boolean
+}
+
 /** Breaks the first call of an operation; later calls arrive as usual. */
-export async function breakCalls(page: Page, path: string, fault: CallFault): Promise<BrokenCalls> {
+export async function breakCalls(
+  page: Page,
+  path: string,
+  fault: CallFault,
+  { holdsRepeats = false }: Options = {},
+): Promise<BrokenCalls> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   let count = 0
@@ -26,7 +36,10 @@ export async function breakCalls(page: Page, path: string, fault: CallFault): Pr
     (url) => url.pathname === `/api${path}`,
     async (route) => {
       count += 1
-      if (count > 1) return route.continue()
+      if (count > 1) {
+        if (holdsRepeats) await released
+        return route.continue()
+      }
       if (fault === 'lost request') return route.abort('connectionreset')
       const answer = await route.fetch()
       if (fault === 'lost answer') return route.abort('connectionreset')
