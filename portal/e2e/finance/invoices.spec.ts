@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { useAgency } from '../agency.ts'
-import { callApi, fetchToken } from '../api-booking.ts'
+import { fetchToken } from '../api-booking.ts'
+import { advanceClock } from '../api-clock.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
 import { expect, readDownload, signIn, test, visit } from '../portal.fixture.ts'
@@ -10,8 +11,7 @@ const main = (page: Page) => page.getByRole('main').filter({ visible: true })
 
 /** Lets two days of the agency's clock pass, and with them a billing day. */
 async function passTwoDays(request: APIRequestContext): Promise<void> {
-  const token = await fetchToken(request, agency.admin)
-  await callApi(request, 'POST /sandbox/clock', { advance: { days: 2 } }, token)
+  await advanceClock(request, await fetchToken(request, agency.admin), { days: 2 })
 }
 
 test('sets up statements, downloads the first one, sends it again and downloads it as a ZIP file', async ({

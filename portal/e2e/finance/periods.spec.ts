@@ -1,6 +1,7 @@
 import { request as requests, type Page } from '@playwright/test'
 import { useAgency } from '../agency.ts'
-import { callApi, fetchToken } from '../api-booking.ts'
+import { fetchToken } from '../api-booking.ts'
+import { advanceClock } from '../api-clock.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expect, signIn, test, visit } from '../portal.fixture.ts'
 
@@ -13,8 +14,7 @@ test('a month that has ended is closed, its trial balance balances and its journ
 }) => {
   // The month of the demo deposit ends on the clock of the agency.
   const request = await requests.newContext({ baseURL })
-  const token = await fetchToken(request, agency.admin)
-  await callApi(request, 'POST /sandbox/clock', { advance: { days: 40, hours: 0, minutes: 0, seconds: 0 } }, token)
+  await advanceClock(request, await fetchToken(request, agency.admin), { days: 40 })
   await request.dispose()
   await signIn(page, agency.finance)
   await visit(page, '/financial/period')

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { control, useAgency } from '../agency.ts'
 import { callApi, fetchToken } from '../api-booking.ts'
+import { advanceClock } from '../api-clock.ts'
 import { codeFor } from '../authenticator.ts'
 import { findLinkInLatestMail } from '../inbox.ts'
 import { expect, fillSignIn, test, visit } from '../portal.fixture.ts'
@@ -71,7 +72,7 @@ test('replaces keys, repairs a webhook and renews a password in place', async ({
   await expectSettled(page, embedKey)
 
   await call('POST /clientProfile/webhook/ping', {})
-  await call('POST /sandbox/clock', { advance: { minutes: 15 } })
+  await advanceClock(request, token, { minutes: 15 })
   await page.reload()
   const webhook = `Webhook fails ${receiver.url}`
   await openAction(page, webhook, 'Repair')
