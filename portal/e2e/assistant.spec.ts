@@ -132,7 +132,7 @@ test('closes the drawer with its page and opens the chat from its launcher on ev
   await visit(page, '/request/list')
   await page.getByRole('main').filter({ visible: true }).getByRole('button', { name: 'Ask the assistant' }).click()
   await expect(drawer(page)).toBeVisible()
-  expect((await drawer(page).boundingBox())?.width).toBe(560)
+  await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(560)
   await expectAccessible(page, 'home of the chat')
   await page.evaluate(() => (location.hash = '#/document/list'))
   await expect(drawer(page)).toHaveCount(0)

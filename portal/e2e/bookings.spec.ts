@@ -236,6 +236,7 @@ test('finds the log and the mails of a booking, opens one and downloads it', asy
   await page.getByRole('button', { name: 'Booking number' }).click()
   await page.getByRole('textbox', { name: 'Booking number' }).fill(ticketedOrderNo)
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${ticketedOrderNo}$`))
   await expectAccessible(page, 'mails')
   await page.getByRole('link', { name: `E-ticket for booking ${ticketedOrderNo}` }).click()
   const openedMail = page.frameLocator('iframe')
@@ -287,7 +288,8 @@ test(
       await page.goto(`/#${address}`)
       await expect(page.locator('h1:visible')).toHaveText(/\p{Script=Han}|TEST/u)
       await expect(page.getByRole('status', { name: /正在/ })).toHaveCount(0)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBe(0)
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect.poll(overflow, address).toBe(0)
       await expectAccessible(page, address)
     }
     await page.goto('/#/order/list')

@@ -8,9 +8,10 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 /**
  * Asserts that the current page has no accessibility violations. Runs axe in the page itself: a builder that opens a
- * second page for the results takes four times as long.
+ * second page for the results takes four times as long. A list that is read again is paler, so it first waits for its answer.
  */
 export async function expectAccessible(page: Page, description: string): Promise<void> {
+  await expect(page.locator('[aria-busy=true]').filter({ visible: true }), `${description} has loaded`).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
   const violations = await page.evaluate(
     async (options) => {

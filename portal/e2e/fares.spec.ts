@@ -149,7 +149,8 @@ test(
     await page.goto('/#/fareSearch/history')
     await page.reload()
     const expectFits = async (description: string) => {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), description).toBe(0)
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect.poll(overflow, description).toBe(0)
       await expectAccessible(page, description)
     }
     await expect(page.getByText('已完成').filter({ visible: true }).first()).toBeVisible()

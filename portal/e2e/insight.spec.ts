@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { useAgencyOfFile } from './agency.ts'
+import { callApi, fetchToken } from './api-booking.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNoHorizontalScroll } from './expect-no-overflow.ts'
 import { expect, signIn, test, visit } from './portal.fixture.ts'
@@ -16,11 +17,15 @@ const screens = [
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Searches and verifies one trip, so that the pages have figures. */
+/** Searches one trip, so that the pages have figures. */
 async function searchOnce(page: Page): Promise<void> {
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
   await visit(page, `/booking/search?fromCity=SIN&toCity=BKK&departDate=${day}&adult=1&tripType=ONE_WAY`)
   await expect(main(page).getByText(/^\d+ offers$/)).toBeVisible()
+  // It is counted after its last offer was shown.
+  const token = await fetchToken(page.request, agency.admin)
+  const countSearches = async () => (await callApi(page.request, 'POST /dashboard/traffic', {}, token)).totals.searches
+  await expect.poll(countSearches).toBe(1)
 }
 
 test('shows the welcome guide until it is finished, and again from the account menu', async ({ page }) => {
@@ -30,8 +35,10 @@ test('shows the welcome guide until it is finished, and again from the account m
   await guide.getByRole('button', { name: 'Show airlines' }).click()
   await expect(guide.getByRole('row').filter({ hasText: 'Ryanair' })).toContainText('days')
   await expectAccessible(page, 'airlines of the guide')
+  const saved = page.waitForResponse('**/api/sysUser/completeNavigation')
   await guide.getByRole('button', { name: 'Finish' }).click()
   await expect(guide).toHaveCount(0)
+  await saved
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Search volume' })).toBeVisible()
   await expect(guide).toHaveCount(0)

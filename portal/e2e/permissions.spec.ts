@@ -170,6 +170,12 @@ async function listVisible(page: Page, labels: readonly string[]): Promise<strin
   return labels.filter((_, index) => shown[index])
 }
 
+/** The heading is shown at once, the passengers with the actions. */
+async function expectBookingLoaded(page: Page): Promise<void> {
+  await expect(main(page).getByRole('heading', { name: new RegExp(orderNo) })).toBeVisible()
+  await expect(main(page).getByText('RYDELL').first()).toBeVisible()
+}
+
 test('explains to a user with the role "Read only" why a page or drawer opened by its address offers nothing', async ({
   page,
 }) => {
@@ -181,7 +187,7 @@ test('explains to a user with the role "Read only" why a page or drawer opened b
   }
   await visit(page, `/order/detail/${orderNo}/cn`)
   await expect(page).toHaveTitle('订单详情 - Gangway')
-  await expect(main(page).getByRole('heading', { name: new RegExp(orderNo) })).toBeVisible()
+  await expectBookingLoaded(page)
   await expect(main(page).getByRole('button', { name: '取消与退票' })).toHaveCount(0)
   await visit(page, `/order/generate?orderNo=${orderNo}`)
   await expect(page.getByText('您没有访问此页面的权限。')).toBeVisible()
@@ -192,7 +198,7 @@ test('offers a user with the role "Finance" to confirm received refunds, and no 
 }) => {
   await signIn(page, agency.finance)
   await visit(page, `/order/detail/${orderNo}/en`)
-  await expect(main(page).getByRole('heading', { name: orderNo })).toBeVisible()
+  await expectBookingLoaded(page)
   await expect(main(page).getByRole('button', { name: 'Cancel & refund' })).toHaveCount(0)
   await expect(main(page).getByRole('link', { name: 'Requests' })).toHaveCount(0)
   await visit(page, '/financial/refund')

@@ -53,7 +53,7 @@ test('reopens a request that was not solved and closes it with a rating once it 
   const token = await fetchToken(request, agency.admin)
   const answers = () => callApi(request, 'POST /sandbox/events', { kind: 'agentReply', requestNo }, token)
   await answers()
-  await expect(drawer(page).getByText('Processed', { exact: true }).first()).toBeVisible({ timeout: 15_000 })
+  await expect(drawer(page).getByText('Processed', { exact: true }).first()).toBeVisible()
   await expect(drawer(page).getByText(/Thank you for the report/)).toBeVisible()
   await expectAccessible(page, 'processed')
 
@@ -64,7 +64,7 @@ test('reopens a request that was not solved and closes it with a rating once it 
   await submitVerdict(page, 'No', 'Resume work')
   await expect(drawer(page).getByText('In Process', { exact: true }).first()).toBeVisible()
   await answers()
-  await expect(drawer(page).getByText(/everything again/)).toBeVisible({ timeout: 15_000 })
+  await expect(drawer(page).getByText(/everything again/)).toBeVisible()
 
   await drawer(page).getByRole('radio', { name: 'Yes' }).check()
   await drawer(page).getByRole('button', { name: 'Send', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { useAgency } from '../agency.ts'
-import { dayFromNow } from '../api-booking.ts'
+import { callApi, dayFromNow, fetchToken } from '../api-booking.ts'
 import { expect, signIn, test, visit } from '../portal.fixture.ts'
 
 const agency = useAgency()
@@ -48,13 +48,14 @@ test('creates an account, fixes its password and finds its private fares', async
   await expect(page.getByText('Your account at Batik Air Malaysia failed.')).toBeVisible()
   await expect(page.getByText('Public fare, account failed').first()).toBeAttached()
 
+  // The failure is stored when the search has ended.
+  const token = await fetchToken(page.request, agency.admin)
+  await expect
+    .poll(async () => (await callApi(page.request, 'POST /task/getPageList', {}, token)).list)
+    .toContainEqual(expect.objectContaining({ airline: 'OD' }))
   await visit(page, '/tasks')
   await expect(page).toHaveTitle('Tasks - Gangway')
-  // The failure is stored when the search has ended, which may be after the list was read.
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('main').getByText('The password has expired.')).toBeVisible({ timeout: 3_000 })
-  }).toPass()
+  await expect(page.getByRole('main').getByText('The password has expired.')).toBeVisible()
 
   await visit(page, '/byoa/list')
   await page.getByRole('button', { name: /^Configure / }).click()

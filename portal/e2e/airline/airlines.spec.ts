@@ -16,6 +16,8 @@ test('finds an airline, follows it and shows its own figures', async ({ page }) 
   await expect(risk).toBeChecked()
   await risk.click()
   await expect(risk).not.toBeChecked()
+  // It is disabled until the change is saved.
+  await expect(risk).toBeEnabled()
   await page.reload()
   await expect(risk).not.toBeChecked()
   await risk.click()

@@ -11,7 +11,6 @@ test('handles tasks by keyboard, tells the second user, and shows the payment th
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const [first = '', second = ''] = await createBooking(request, agency.admin, [
     { name: 'TASKER/ANNA' },
     { name: 'TASKER/BORIS' },
@@ -43,8 +42,10 @@ test('handles tasks by keyboard, tells the second user, and shows the payment th
   const colleague = await (await browser.newContext()).newPage()
   await signIn(colleague, agency.agent)
   await visit(colleague, '/tasks')
-  await expect(colleague.getByRole('listitem', { name: `Pay booking ${first}` })).toBeVisible()
+  const theirs = colleague.getByRole('listitem', { name: `Pay booking ${first}` })
+  await expect(theirs).toBeVisible()
   await colleague.keyboard.press('j')
+  await expect(theirs).toBeFocused()
   await colleague.keyboard.press('e')
   const other = colleague.getByRole('dialog', { name: `Assign ${first}` })
   await other.getByLabel('Note for colleagues').fill('I call the customer')
@@ -78,6 +79,7 @@ test('handles tasks by keyboard, tells the second user, and shows the payment th
   await expectNoHorizontalScroll(page, 'tasks')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('j')
+  await expect(entry(first)).toBeFocused()
   await page.keyboard.press('Enter')
   const pay = page.getByRole('dialog', { name: `Pay booking ${first}` })
   await expect(pay.getByRole('link', { name: 'Other payment methods' })).toHaveAttribute(
