@@ -29,21 +29,22 @@ async function open(page: Page, { html = '', options = '{}', settings = '', attr
   return { frame, inside: frame.contentFrame(), launcher: frame.contentFrame().locator('.gw-chat-launcher') }
 }
 
-/** Tag name of the topmost element at a point. */
+/** Tag name of the topmost element at a point. The page moves and resizes a frame after a message from inside. */
 const at = (page: Page, x: number, y: number) =>
   page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.localName, [x, y] as const)
 
 test('a framed launcher covers only its corner of the page', async ({ page }) => {
   const { launcher, inside } = await open(page, { options: '{ launcher: true }' })
   await expect(launcher).toBeVisible()
-  expect(await launcher.boundingBox()).toMatchObject({ x: 1280 - 20 - 56, y: 800 - 20 - 56, width: 56, height: 56 })
-  expect(await at(page, 1232, 752)).toBe('iframe')
+  const box = { x: 1280 - 20 - 56, y: 800 - 20 - 56, width: 56, height: 56 }
+  await expect.poll(() => launcher.boundingBox()).toMatchObject(box)
+  await expect.poll(() => at(page, 1232, 752)).toBe('iframe')
   expect([await at(page, 1180, 752), await at(page, 1232, 700)]).not.toContain('iframe')
   await page.locator('#corner').click()
   await expect(page.locator('#corner')).toBeFocused()
   await launcher.click()
   await expect(inside.getByRole('dialog')).toBeVisible()
-  expect(await at(page, 1020, 500)).toBe('iframe')
+  await expect.poll(() => at(page, 1020, 500)).toBe('iframe')
   expect(await at(page, 700, 752)).not.toBe('iframe')
 })
 
@@ -52,7 +53,7 @@ test('opening the framed chat shows its panel and closing it returns the focus t
   const panel = inside.getByRole('dialog')
   await expect(panel).toBeVisible()
   await expect(frame).toBeFocused()
-  expect(await panel.boundingBox()).toMatchObject({ x: 840, width: 420, height: 692 })
+  await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 840, width: 420, height: 692 })
   await expect(inside.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
@@ -63,13 +64,13 @@ test('opening the framed chat shows its panel and closing it returns the focus t
   await expect(frame).toHaveCount(0)
   await page.locator('#own').click()
   await expect(panel).toBeVisible()
-  expect(await page.evaluate(() => recordedEvents)).toEqual(['open', 'closed', 'open', 'open'])
+  await expect.poll(() => page.evaluate(() => recordedEvents)).toEqual(['open', 'closed', 'open', 'open'])
 })
 
 test('closing the framed chat returns the focus to its launcher if that opened it', async ({ page }) => {
   const { inside, launcher, frame } = await open(page, { options: '{ launcher: true }' })
   await launcher.click()
-  await expect(inside.getByRole('dialog')).toBeVisible()
+  await expect(inside.getByRole('dialog').locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(launcher).toBeFocused()
   await expect(frame).toBeFocused()
@@ -90,22 +91,22 @@ test('on a phone the open panel of the framed chat is full screen and its launch
   const { inside, launcher } = await open(page)
   const panel = inside.getByRole('dialog')
   await expect(panel).toBeVisible()
-  expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 740 })
+  await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 740 })
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(launcher).toBeVisible()
   await expect.poll(() => at(page, 100, 600)).not.toBe('iframe')
-  expect(await at(page, 375 - 42, 740 - 42)).toBe('iframe')
+  await expect.poll(() => at(page, 375 - 42, 740 - 42)).toBe('iframe')
 })
 
 test('the framed launcher is on the left in right-to-left pages', async ({ page }) => {
   const { inside, launcher } = await open(page, { attributes: 'lang="ar" dir="rtl"' })
   await expect(inside.getByRole('dialog')).toBeVisible()
-  expect(await inside.getByRole('dialog').boundingBox()).toMatchObject({ x: 20, width: 420 })
-  expect(await launcher.boundingBox()).toMatchObject({ x: 20 })
+  await expect.poll(() => inside.getByRole('dialog').boundingBox()).toMatchObject({ x: 20, width: 420 })
+  await expect.poll(() => launcher.boundingBox()).toMatchObject({ x: 20 })
   await expect(inside.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect.poll(() => at(page, 300, 752)).not.toBe('iframe')
-  expect(await at(page, 48, 752)).toBe('iframe')
+  await expect.poll(() => at(page, 48, 752)).toBe('iframe')
 })
 
 test('the open panel of the framed chat is above the page and the frame has the z-index of the theme', async ({
@@ -116,7 +117,7 @@ test('the open panel of the framed chat is above the page and the frame has the 
     settings: ", theme: { z: '40' }",
   })
   await expect(inside.getByRole('dialog')).toBeVisible()
-  expect(await at(page, 1020, 200)).toBe('iframe')
+  await expect.poll(() => at(page, 1020, 200)).toBe('iframe')
   await expect(frame).toHaveCSS('z-index', '40')
 })
 
@@ -127,9 +128,8 @@ test('the framed chat follows the dark theme of the page and stays transparent b
   await page.evaluate(() => document.documentElement.classList.add('dark'))
   await expect(body).toHaveCSS('background-color', 'rgb(19, 34, 42)')
   // A frame with another colour scheme than the page would get an opaque background.
-  const { data } = { data: await page.screenshot({ clip: { x: 806, y: 500, width: 4, height: 4 } }) }
-  const beside = await page.screenshot({ clip: { x: 600, y: 500, width: 4, height: 4 } })
-  expect(data.equals(beside)).toBe(true)
+  const colourAt = (x: number) => page.screenshot({ clip: { x, y: 500, width: 4, height: 4 } })
+  await expect.poll(async () => (await colourAt(806)).equals(await colourAt(600))).toBe(true)
 })
 
 test('the framed chat reopens after it is moved in the page', async ({ page }) => {
@@ -137,7 +137,7 @@ test('the framed chat reopens after it is moved in the page', async ({ page }) =
   await expect(inside.getByRole('dialog')).toBeVisible()
   await page.evaluate(() => document.getElementById('main')?.append(document.querySelector('iframe') ?? ''))
   await expect(inside.getByRole('dialog')).toBeVisible()
-  expect(await at(page, 1020, 500)).toBe('iframe')
+  await expect.poll(() => at(page, 1020, 500)).toBe('iframe')
 })
 
 test('the chat is inline and open in an element of the page, with and without a frame', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { hostOrigin, release, serverOrigin } from './origins.ts'
 
 declare const Gangway: Record<string, (...input: unknown[]) => unknown> & { q?: unknown[] }
@@ -59,7 +59,7 @@ test('the loader opens and updates a widget and removes everything on shutdown',
   await expect(page.getByRole('combobox', { name: '出发' })).toBeVisible()
   await page.evaluate(() => Gangway['shutdown']?.())
   await expect(page.locator('gangway-search-box')).toHaveCount(0)
-  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
 })
 
 test('no loader command throws', async ({ page }) => {
@@ -86,12 +86,16 @@ test('a framed widget resizes its frame, requests tokens only over its port and 
   const frame = page.locator('#main iframe')
   const inside = frame.contentFrame()
   await expect(inside.getByLabel('From')).toHaveValue('Singapore')
-  const closed = (await frame.boundingBox())?.height ?? 0
+  // The frame follows the height of its content by messages.
+  const heightOf = async (locator: Locator) => Math.ceil((await locator.boundingBox())?.height ?? 0)
+  const content = inside.locator('body > *').first()
+  await expect.poll(async () => (await heightOf(frame)) - (await heightOf(content))).toBe(0)
+  const closed = await heightOf(frame)
   expect(closed).toBeGreaterThan(60)
   await inside.getByRole('combobox', { name: 'Depart' }).click()
-  await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(closed + 200)
+  await expect.poll(() => heightOf(frame)).toBeGreaterThan(closed + 200)
   await page.keyboard.press('Escape')
-  await expect.poll(async () => (await frame.boundingBox())?.height).toBe(closed)
+  await expect.poll(() => heightOf(frame)).toBe(closed)
   expect(asked.filter((address) => address.includes('gwt_secret'))).toEqual([])
   expect(asked.some((address) => address.includes('/api/'))).toBe(true)
   await page.evaluate(() => Gangway['close']?.())
@@ -106,7 +110,7 @@ test('a framed drawer covers the whole page while it is open', async ({ page }) 
   await page.evaluate((offer) => Gangway['open']?.('booking-drawer', { into: '#main', request: offer }), request)
   const frame = page.locator('#main iframe')
   await expect(frame.contentFrame().getByLabel('Last name')).toBeVisible()
-  expect(await frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 })
+  await expect.poll(() => frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 })
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await frame.boundingBox())?.height).toBeLessThan(100)
 })

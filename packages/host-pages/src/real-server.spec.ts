@@ -86,8 +86,11 @@ test('a framed search navigates the page to its results unless the page prevents
   await page.evaluate(
     ([query, resultsUrl]) => {
       Gangway.init({ key: 'gwp_test_demo', frame: true })
-      const stay = (_: unknown, event: Event) => sessionStorage.getItem('stays') && event.preventDefault()
-      Gangway.on('search', stay)
+      Gangway.on('search', (_, event) => {
+        if (sessionStorage.getItem('stays') === null) return
+        event.preventDefault()
+        sessionStorage.setItem('stays', 'prevented')
+      })
       Gangway.open('search-box', { into: '#main', query, resultsUrl })
     },
     [trip, `${pathname}?from=frame`] as const,
@@ -95,6 +98,8 @@ test('a framed search navigates the page to its results unless the page prevents
   const search = page.locator('iframe').contentFrame().getByRole('button', { name: 'Search', exact: true })
   await page.evaluate(() => sessionStorage.setItem('stays', 'yes'))
   await search.click()
+  // The frame reports the search by a message.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('stays'))).toBe('prevented')
   await page.evaluate(() => sessionStorage.removeItem('stays'))
   await expect(page).toHaveURL(new RegExp(`${pathname}$`))
   await search.click()
@@ -125,18 +130,19 @@ test('framed widgets search and book up to the payment without third-party stora
   const [box, list] = ['#search', '#results'].map((place) => page.locator(`${place} iframe`))
   await box?.contentFrame().getByRole('button', { name: 'Search', exact: true }).click()
   const offers = list?.contentFrame().getByRole('button', { name: /^Book / })
-  await expect(offers?.first() ?? page.locator('#none')).toBeVisible({ timeout: 15_000 })
+  await expect(offers?.first() ?? page.locator('#none')).toBeVisible()
   await expect.poll(async () => (await list?.boundingBox())?.height ?? 0).toBeGreaterThan(300)
   await offers?.first().click()
   const frame = page.locator('body > iframe')
   const drawer = frame.contentFrame()
-  await expect(drawer.getByLabel('Last name', { exact: true })).toBeVisible({ timeout: 15_000 })
-  expect(await frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 })
+  await expect(drawer.getByLabel('Last name', { exact: true })).toBeVisible()
+  await expect.poll(() => frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 })
   await fillIn(drawer)
   await drawer.getByRole('button', { name: 'Continue to baggage and extras' }).click()
   await drawer.getByRole('button', { name: 'Book and continue to payment' }).click()
-  await expect(drawer.getByRole('timer')).toHaveText(/^\d\d:\d\d$/, { timeout: 15_000 })
-  expect(await page.evaluate(() => recordedEvents)).toMatchObject([{ name: 'booked', detail: { status: 'UNPAID' } }])
+  await expect(drawer.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
+  const booked = [{ name: 'booked', detail: { status: 'UNPAID' } }]
+  await expect.poll(() => page.evaluate(() => recordedEvents)).toMatchObject(booked)
   // No URL contains a token, and no frame has navigated.
   expect(asked.filter((address) => address.includes('gwt_'))).toEqual([])
   const frames = page.frames().slice(1)

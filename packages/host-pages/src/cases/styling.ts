@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { widgets, type Renderer, type HostCase } from '../host-case.ts'
 import { probeOf } from '../probes.ts'
 import { ownOrigin, sameAsReact, sameAsScript } from '../common-reasons.ts'
@@ -7,6 +7,10 @@ const hostile = `* { text-transform: uppercase; letter-spacing: 6px; line-height
   button { display: none } input { border: 9px dotted; width: 5px } label, h2, p, form, fieldset { display: inline; float: left }`
 const important = `${hostile} * { all: unset !important; text-transform: uppercase !important } button { display: none !important }`
 const hasShadowRoot = (renderer: Renderer) => renderer === 'script' || renderer === 'react-isolated'
+
+/** Waits until the page is not wider: it follows a new width in some frames. */
+const expectWidth = (page: Page, width: number) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
 export const stylingCases: HostCase[] = [
   {
@@ -51,12 +55,15 @@ export const stylingCases: HostCase[] = [
       if (widget === 'search-box') await at.getByRole('combobox', { name: 'Depart' }).click()
       const dialog = at.getByRole('dialog').first()
       await expect(dialog).toBeVisible()
-      const box = await dialog.boundingBox()
       const { width = 0, height = 0 } = page.viewportSize() ?? {}
-      expect(box?.x).toBeGreaterThanOrEqual(0)
-      expect(box?.y).toBeGreaterThanOrEqual(0)
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+      // A frame covers the page after a message from inside.
+      await expect(async () => {
+        const box = await dialog.boundingBox()
+        expect(box?.x).toBeGreaterThanOrEqual(0)
+        expect(box?.y).toBeGreaterThanOrEqual(0)
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+      }).toPass({ timeout: 60_000 })
       if (widget === 'search-box') await page.keyboard.press('Escape')
       await use()
     },
@@ -82,7 +89,7 @@ export const stylingCases: HostCase[] = [
         expect(height, 'unchanged height').toBeGreaterThanOrEqual(24)
       } else {
         await page.setViewportSize({ width: 640, height: 400 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
+        await expectWidth(page, 640)
       }
       await use()
     },
@@ -100,7 +107,7 @@ export const stylingCases: HostCase[] = [
     },
     async run({ at, page, widget, ready, use }) {
       await ready()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
+      await expectWidth(page, 1280)
       if (widget === 'search-box') {
         await at.getByRole('combobox', { name: 'Depart' }).focus()
         await page.keyboard.press('ArrowDown')
@@ -132,7 +139,7 @@ export const stylingCases: HostCase[] = [
       await page.emulateMedia({ colorScheme: 'light' })
       const light = await textColor()
       await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await textColor()).not.toBe(light)
+      await expect.poll(textColor).not.toBe(light)
       await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
       await ready()
       await use()
@@ -152,7 +159,7 @@ export const stylingCases: HostCase[] = [
     async run({ page, ready, use }, variant) {
       await page.setViewportSize({ width: Number(variant), height: 800 })
       await ready()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(Number(variant))
+      await expectWidth(page, Number(variant))
       await use()
     },
   },
