@@ -46,9 +46,9 @@ test('each visitor gets a customer id, and no loaded file contains the secret', 
   const tokenResponse = page.waitForResponse('**/gangway-token')
   await page.goto(`${site}flights.html`)
   await tokenResponse
-  const own = loaded.filter((address) => address.startsWith(site))
-  expect(own.length).toBeGreaterThan(4)
-  for (const address of own) expect(await (await page.request.get(address)).text(), address).not.toContain('gws_')
+  const listOwn = () => loaded.filter((address) => address.startsWith(site))
+  await expect.poll(() => listOwn().length).toBeGreaterThan(4)
+  for (const address of listOwn()) expect(await (await page.request.get(address)).text(), address).not.toContain('gws_')
 
   const otherVisitor = await browser.newContext()
   const answers = [

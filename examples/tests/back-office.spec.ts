@@ -5,10 +5,10 @@ const office = startExample('back-office')
 
 test.beforeEach(async ({ page }) => {
   // Tickets are issued shortly after the payment.
-  await expect(async () => {
-    await page.goto(office)
-    await expect(page.getByRole('row', { name: /HOLMBERG, ASTRID.*Ticketed/ })).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  const readOrders = async () => (await page.request.get(`${office}orders`)).text()
+  await expect.poll(readOrders).toMatch(/HOLMBERG, ASTRID[^}]*Ticketed/)
+  await page.goto(office)
+  await expect(page.getByRole('row', { name: /HOLMBERG, ASTRID.*Ticketed/ })).toBeVisible()
   await page
     .getByRole('row', { name: /HOLMBERG/ })
     .getByRole('button')

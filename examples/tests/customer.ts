@@ -48,11 +48,9 @@ export async function order(
   await drawer.getByRole('button', { name: 'Book and continue to payment' }).click()
 }
 
-/** Expects that the page does not scroll sideways. */
+/** Expects that the page does not scroll sideways, once it follows a new width. */
 export async function expectFits(page: Page): Promise<void> {
-  const [contentWidth, viewportWidth] = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return [scrollWidth, clientWidth]
-  })
-  expect(contentWidth, page.url()).toBeLessThanOrEqual(viewportWidth ?? 0)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow, page.url()).toBeLessThanOrEqual(0)
 }

@@ -47,7 +47,7 @@ export function startExample(name: Example): string {
       // A process group of its own, so that child processes end with the command.
       detached: true,
     })
-    await expect(async () => expect((await fetch(page)).ok).toBe(true)).toPass({ timeout: 40_000, intervals: [100] })
+    await expect(async () => expect((await fetch(page)).ok).toBe(true)).toPass({ intervals: [100] })
   })
 
   test.afterAll(async () => {

@@ -8,7 +8,14 @@ const results = `?tripType=ONE_WAY&fromCity=SIN&toCity=BKK&departDate=${day}`
 
 /** A click before the scripts have run does nothing: the page has no handlers yet. */
 async function openHydrated(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
+  const calendar = page.getByRole('grid').first()
+  await expect(async () => {
+    await page.getByRole('combobox', { name: 'Depart', exact: true }).click()
+    await expect(calendar).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
 }
 
 test.describe('the server-rendered page without JavaScript', () => {

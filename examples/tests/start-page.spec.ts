@@ -36,7 +36,7 @@ async function followStartPage(file: string): Promise<void> {
   writeFileSync(join(folder, 'flights.html'), whole)
   writeFileSync(join(folder, 'serve.mjs'), serve)
   started = spawn(process.execPath, ['serve.mjs'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
-  await expect(async () => expect((await fetch(page8001)).ok).toBe(true)).toPass({ timeout: 10_000, intervals: [50] })
+  await expect(async () => expect((await fetch(page8001)).ok).toBe(true)).toPass({ intervals: [50] })
 }
 
 test('the page of the start guide books a flight and shows the chat launcher', async ({ page }) => {

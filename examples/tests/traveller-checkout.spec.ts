@@ -81,7 +81,7 @@ test('a traveller pays at the checkout of another page and continues on return',
   await page.getByRole('button', { name: 'Pay now' }).click()
   const returned = page.getByRole('dialog', { name: /^Pay booking/ })
   await expect(returned.getByRole('alert')).toContainText('The payment was declined')
-  expect(page.url()).toBe(`${site}redirect.html`)
+  await expect(page).toHaveURL(`${site}redirect.html`)
   await returned.getByRole('button', { name: /^Pay \D*\d/ }).click()
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(returned.getByRole('heading', { name: /Payment successful|Tickets issued/ })).toBeVisible()
