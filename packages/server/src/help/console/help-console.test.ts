@@ -87,6 +87,15 @@ describe('a new article', () => {
     expect(new Set(slugs).size).toBe(2)
   })
 
+  test('gets a translation once when several editors add it at the same moment', async () => {
+    const slug = await create()
+    const add = () => save({ slug, texts: [{ ...newText, lang: 'cn' }] })
+    const saved = await Promise.all(Array.from({ length: 6 }, add))
+    expect(saved.filter(({ ok }) => ok)).toHaveLength(1)
+    const refused = saved.flatMap((each) => (each.ok ? [] : [refusalOf(each).code]))
+    expect(refused).toEqual(Array.from({ length: 5 }, () => '5312'))
+  })
+
   test('is found by the assistant and the help centre of another process', async () => {
     const other = await createHelpReader(server.deps.database)
     const slugsThere = async () => (await other.centreOf(undefined)).provider.en.articles.map(({ slug }) => slug)
