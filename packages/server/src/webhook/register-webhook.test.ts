@@ -50,6 +50,14 @@ describe('an agency registers one webhook endpoint', () => {
   })
 })
 
+test('first registrations at the same moment store one endpoint, whose secret one of them sees', async () => {
+  const { url } = context.receiver
+  const register = () => partnerOf(context.server).call('/updateWebhookURL.do', { url })
+  const answers = await Promise.all(Array.from({ length: 6 }, register))
+  expect(answers.filter(({ secret }) => secret !== null)).toHaveLength(1)
+  expect(await context.server.deps.db.$count(webhook)).toBe(1)
+})
+
 test('a partner system registers an endpoint, which receives the wire format’s notifications', async () => {
   const partner = partnerOf(context.server)
   const { url } = context.receiver

@@ -1,7 +1,7 @@
 import type { WebhookType } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
-import { webhook } from '../database/schema.ts'
+import { client, webhook } from '../database/schema.ts'
 import { scopeOf, type AccessScope, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { writeAuditLog } from '../shared/audit.ts'
@@ -42,7 +42,7 @@ export async function registerWebhook(
   if (typeof target === 'string') return { problem: target }
   const scope = scopeOf({ clientId, accessScope })
   return deps.db.transaction(async (tx) => {
-    const known = await lockWebhook(tx, scope)
+    const known = (await lockWebhook(tx, scope)) ?? (await lockFirstWebhook(tx, scope))
     const settings = [...new Set(types ?? known?.types ?? defaultTypes ?? [])]
     const change = { url: target.url.href, types: settings, enabled, userId, updatedAt: now }
     const registration = known
@@ -59,6 +59,12 @@ export async function registerWebhook(
     await writeAuditLog(tx, { action: 'WEBHOOK_UPDATE', by: { clientId, userId }, from, object, detail }, now)
     return registration
   })
+}
+
+/** Of concurrent first registrations, the later ones change the webhook that the first one has stored. */
+async function lockFirstWebhook(tx: Tx, scope: Scope): Promise<Webhook | undefined> {
+  await tx.select({ id: client.id }).from(client).where(eq(client.id, scope.clientId)).for('update')
+  return lockWebhook(tx, scope)
 }
 
 type Change = Pick<Webhook, 'url' | 'types' | 'enabled' | 'userId' | 'updatedAt'>
