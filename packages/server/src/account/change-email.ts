@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { appUser, emailChange } from '../database/schema.ts'
 import { clientScopeOf, scopeOf } from '../database/tenant-scope.ts'
+import { writeUnique } from '../database/write-unique.ts'
 import type { Deps } from '../deps.ts'
 import { renderEmailChangeMail } from '../session/account-mails.ts'
 import { invalidateAccountLinks } from '../session/passwords/account-link.ts'
@@ -109,11 +110,13 @@ export async function confirmEmail(
       return answer({ isChanged: false })
     }
     await tx.delete(emailChange).where(scope.client(emailChange, ofUser))
-    if (await findByEmail(tx, found.email)) return invalid
-    await tx
-      .update(appUser)
-      .set({ email: found.email, version: user.version + 1 })
-      .where(scope.client(appUser, isUser))
+    const taken = await writeUnique(tx, ['app_user_email_unique'], (part) =>
+      part
+        .update(appUser)
+        .set({ email: found.email, version: user.version + 1 })
+        .where(scope.client(appUser, isUser)),
+    )
+    if (taken) return invalid
     await invalidateAccountLinks(tx, scope, found.userId, now)
     await record(tx, from, 'changed', now)
     return answer({ isChanged: true })

@@ -4,6 +4,7 @@ import { appUser, linkSign } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { hasAllCodes } from '../session/has-all-codes.ts'
+import { insertUser } from '../session/insert-user.ts'
 import { renderLinkMail } from '../session/account-mails.ts'
 import { createAccountLink, invalidateAccountLinks, linkHours } from '../session/passwords/account-link.ts'
 import { spendMail } from '../session/passwords/spend-mail.ts'
@@ -13,7 +14,6 @@ import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
-import { findFreeUsername } from './free-username.ts'
 import {
   changeAccounts,
   findChangeableUser,
@@ -37,16 +37,11 @@ export async function inviteUser(deps: Deps, call: Call<Add>): Promise<Reply<Ans
     if (!role) return refuse(5001, { errorType: 1, fields: [{ path: 'roleId', key: 'input.user.role' }] })
     if (!hasAllCodes(actor.codes, role.codes)) return refuseOutranked()
     const userId = newId(now)
-    const created = await tx
-      .insert(appUser)
-      .values({
-        ...{ id: userId, clientId: scope.clientId, roleId, email, nickname, lastname, lang },
-        ...{ username: await findFreeUsername(tx, email, userId), status: 'invited', createdAt: now },
-      })
-      .onConflictDoNothing()
-      .returning({ id: appUser.id })
-    if (created.length === 0)
-      return refuse(5001, { errorType: 1, fields: [{ path: 'email', key: 'input.user.email' }] })
+    const isAdded = await insertUser(tx, {
+      ...{ id: userId, clientId: scope.clientId, roleId, email, nickname, lastname, lang },
+      ...{ status: 'invited', createdAt: now },
+    })
+    if (!isAdded) return refuse(5001, { errorType: 1, fields: [{ path: 'email', key: 'input.user.email' }] })
     await mailInvitation(deps, context, { id: userId, email, lang })
     await recordUser(context, 'USER_ADD', userId, { roleId })
     return answer({ id: userId })

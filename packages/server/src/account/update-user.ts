@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { appUser } from '../database/schema.ts'
+import { writeUnique } from '../database/write-unique.ts'
 import type { Deps } from '../deps.ts'
 import { hasAllCodes } from '../session/has-all-codes.ts'
-import { findIdByUsername } from '../session/user.store.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { announceAccess } from './announce-access.ts'
@@ -38,13 +38,13 @@ export async function updateUser(deps: Deps, call: Call<Update>): Promise<Reply<
     // Otherwise a user who is no administrator could go on using a password.
     if (isOtherRole && (await isEmergencyAdministrator(context, found))) return refuseAccount('emergencyAdministrator')
     // Usernames are unique across agencies.
-    const namesake = await findIdByUsername(tx, names.username)
-    if (namesake !== undefined && namesake !== id)
-      return refuse(5001, { errorType: 1, fields: [{ path: 'username', key: 'input.user.username' }] })
-    await tx
-      .update(appUser)
-      .set({ ...names, roleId, version: version + 1 })
-      .where(scope.client(appUser, eq(appUser.id, id)))
+    const taken = await writeUnique(tx, ['app_user_username_unique'], (part) =>
+      part
+        .update(appUser)
+        .set({ ...names, roleId, version: version + 1 })
+        .where(scope.client(appUser, eq(appUser.id, id))),
+    )
+    if (taken) return refuse(5001, { errorType: 1, fields: [{ path: 'username', key: 'input.user.username' }] })
     await recordUser(context, 'USER_UPDATE', id, isOtherRole ? { roleBefore: user.roleId, role: roleId } : {})
     if (isOtherRole) await announceAccess(deps, context)
     return answer({ version: version + 1 })

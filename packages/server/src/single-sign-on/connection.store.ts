@@ -41,11 +41,6 @@ export async function findConnectionOfDomain(db: Db, domain: string): Promise<st
   return found?.name
 }
 
-/** Whether any agency has proved to own a domain. */
-export async function isDomainVerified(db: Db | Tx, domain: string): Promise<boolean> {
-  return (await db.$count(ssoDomain, and(eq(ssoDomain.domain, domain), isNotNull(ssoDomain.verifiedAt)))) > 0
-}
-
 /** The sign-in whose code a browser exchanges. */
 export async function findRequestByCode(db: Db, codeHash: string) {
   const [found] = await db.select().from(ssoRequest).where(eq(ssoRequest.codeHash, codeHash))

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { findFreeUsername } from '../account/free-username.ts'
 import { findManagedUser, isLastAdministrator } from '../account/lock-accounts.ts'
 import type { Tx } from '../database/db.ts'
 import { appUser, client, embedUser, role, ssoDomain } from '../database/schema.ts'
 import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
+import { insertUser } from '../session/insert-user.ts'
 import { findByEmail, type UserAccount } from '../session/user.store.ts'
 import { writeAuditLog } from '../shared/audit.ts'
 import { newId } from '../shared/ids.ts'
@@ -91,11 +91,10 @@ async function createUser(
 ): Promise<string> {
   const id = newId(now)
   const nickname = identity.nickname ?? email.split('@')[0] ?? ''
-  const username = await findFreeUsername(tx, email, id)
   const names = { nickname, lastname: identity.lastname ?? '' }
-  await tx
-    .insert(appUser)
-    .values({ id, clientId, roleId, email, username, ...names, lang: 'en', status: 'active', createdAt: now })
+  const user = { id, clientId, roleId, email, ...names, lang: 'en', status: 'active', createdAt: now } as const
+  // The address was taken by a user of another agency since it was looked for: changes of this one follow each other.
+  if (!(await insertUser(tx, user))) throw new SignOnProblem('noAccount')
   const detail = { roleId, method: 'single-sign-on' }
   const object = { kind: 'user', id }
   await writeAuditLog(tx, { action: 'USER_ADD', by: { clientId, userId: id }, from, object, detail }, now)

@@ -1,4 +1,5 @@
 import type { MatchReason } from '@gangway/core/contract'
+import { writeUnique } from '../../database/write-unique.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
@@ -38,7 +39,11 @@ export async function matchByHand(deps: Deps, call: Call<Match>): Promise<Reply<
     const { clientId } = scope
     const row = { id, clientId, statementId, isAutomatic: false, score: found.score, reasons, difference }
     const stored = { ...row, note: body.note, userId: caller.userId, createdAt: now }
-    await insertMatches(tx, scope, source, [{ row: stored, lineIds, entryIds }])
+    // Another statement can take an entry meanwhile.
+    const taken = await writeUnique(tx, ['statement_match_entry_once'], async (part) =>
+      insertMatches(part, scope, source, [{ row: stored, lineIds, entryIds }]),
+    )
+    if (taken) return changedMeanwhile()
     const detail = { lines: lines.length, entries: entries.length, difference }
     return { action: 'STATEMENT_MATCH', detail, result: id }
   })

@@ -1,11 +1,12 @@
 import type { Lang } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
-import { appUser, client } from '../../database/schema.ts'
+import { client } from '../../database/schema.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../shared/ids.ts'
 import { defaultPolicy } from '../passwords/default-policy.ts'
 import { defaultRoles } from './default-roles.ts'
+import { insertUser } from '../insert-user.ts'
 import { findByEmail } from '../user.store.ts'
 import { linkPageUrl, renderLinkMail } from '../account-mails.ts'
 import { writeAuditLog, type AuditEntry } from '../../shared/audit.ts'
@@ -29,6 +30,9 @@ interface Invitation extends Pick<AuditEntry, 'by' | 'from'> {
   lang: Lang
 }
 
+/** Taken by a user of another agency since it was checked. Rolls the agency back. */
+class EmailTaken extends Error {}
+
 /** Creates an agency with the default roles and one administrator, who is invited and has no password yet. */
 export async function addAgency(
   deps: Deps,
@@ -45,7 +49,7 @@ export async function addAgency(
     const [namesake] = await deps.db.select({ id: client.id }).from(client).where(eq(client.code, code))
     if (namesake) return { taken: 'code' }
     if (await findByEmail(deps.db, email)) return { taken: 'email' }
-    const sign = await deps.db.transaction(async (tx) => {
+    const adding = deps.db.transaction(async (tx) => {
       // Without a supplier only test mode is possible.
       const mode = supplier ? 'live' : 'test'
       await tx.insert(client).values({
@@ -57,9 +61,8 @@ export async function addAgency(
       const roleId = roleIds.get(defaultRoles.administrator) ?? ''
       const nickname = email.split('@')[0] ?? email
       const names = { username: `admin-${code.toLowerCase()}`, nickname, lastname: '', lang }
-      await tx
-        .insert(appUser)
-        .values({ ...names, id: userId, clientId, roleId, email, status: 'invited', createdAt: now })
+      const user = { ...names, id: userId, clientId, roleId, email, status: 'invited', createdAt: now } as const
+      if (!(await insertUser(tx, user))) throw new EmailTaken()
       const linkToken = await createAccountLink(tx, scope, { userId, purpose: 'set' }, now)
       const account = invitation && (await findByEmail(tx, email))
       if (account) {
@@ -71,6 +74,11 @@ export async function addAgency(
       }
       return linkToken
     })
+    const sign = await adding.catch((error: unknown) => {
+      if (error instanceof EmailTaken) return undefined
+      throw error
+    })
+    if (sign === undefined) return { taken: 'email' }
     return { passwordPage: linkPageUrl(publicUrl, { purpose: 'set', linkToken: sign, email }) }
   })
 }

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { changeAccounts } from '../../account/lock-accounts.ts'
 import { ssoDomain } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
+import { writeUnique } from '../../database/write-unique.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
 import { newId, newToken } from '../../shared/ids.ts'
-import { isDomainVerified } from '../connection.store.ts'
 import { checkActor, findConnectionOf, recordConnection } from './save-connection.ts'
 
 type Add = 'POST /pac4jConfigurationProperties/domain/add'
@@ -55,14 +55,12 @@ export async function verifyDomain(deps: Deps, call: Call<Verify>): Promise<Repl
     const { tx, scope, now } = context
     const refusal = await checkActor(context)
     if (refusal) return refusal
-    if (await isDomainVerified(tx, row.domain))
-      return refuse(5312, { errorType: 1, values: { context: 'ssoDomainTaken' } })
-    const updated = await tx
-      .update(ssoDomain)
-      .set({ verifiedAt: now })
-      .where(scope.client(ssoDomain, eq(ssoDomain.id, row.id)))
-      .returning({ id: ssoDomain.id })
-    if (updated.length === 0) return refuse(5004)
+    const isIt = scope.client(ssoDomain, eq(ssoDomain.id, row.id))
+    if ((await tx.$count(ssoDomain, isIt)) === 0) return refuse(5004)
+    const taken = await writeUnique(tx, ['sso_domain_verified'], (part) =>
+      part.update(ssoDomain).set({ verifiedAt: now }).where(isIt),
+    )
+    if (taken) return refuse(5312, { errorType: 1, values: { context: 'ssoDomainTaken' } })
     const detail = { change: 'domain verified', domain: row.domain }
     await recordConnection(context, 'SSO_UPDATE', row.connectionId, detail)
     return answer(true)

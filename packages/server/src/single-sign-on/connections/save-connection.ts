@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { changeAccounts, findRole, refuseOutranked, type AccountChange } from '../../account/lock-accounts.ts'
 import { client, role, ssoConnection } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
+import { writeUnique } from '../../database/write-unique.ts'
 import type { Deps } from '../../deps.ts'
 import { hasAllCodes } from '../../session/has-all-codes.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
@@ -10,7 +11,7 @@ import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
 import { newId } from '../../shared/ids.ts'
 import type { ConnectionSettings } from '../connection.model.ts'
-import { isNameFree, type SsoConnection } from '../connection.store.ts'
+import type { SsoConnection } from '../connection.store.ts'
 import { createKeyPair } from '../saml/key-pair.ts'
 import { readConnectionSettings } from './read-settings.ts'
 import { watchJobOf } from './watch-connection.ts'
@@ -36,14 +37,17 @@ export async function addConnection(deps: Deps, call: Call<Add>): Promise<Reply<
     if (refusal) return refusal
     if ((await tx.$count(ssoConnection, scope.client(ssoConnection))) >= maxSsoConnections)
       return refuse(5312, { errorType: 1, values: { context: 'ssoLimit', count: maxSsoConnections } })
-    if (!(await isNameFree(tx, name)))
-      return refuse(5001, { errorType: 1, fields: [{ path: 'pac4jClientName', key: 'input.sso.name' }] })
     const keys = protocol === 'saml' ? createKeyPair(`Gangway ${name}`, now) : undefined
-    await tx.insert(ssoConnection).values({
+    const row = {
       ...{ id, clientId: scope.clientId, name, ...read, createdAt: now, changedAt: now },
       ...(keys && { privateKey: encryptPrivateKey(deps, id, keys.privateKey), certificate: keys.certificate }),
       ...valuesOf(body),
-    })
+    }
+    // Names are unique across agencies.
+    const taken = await writeUnique(tx, ['sso_connection_name_unique'], (part) =>
+      part.insert(ssoConnection).values(row),
+    )
+    if (taken) return refuse(5001, { errorType: 1, fields: [{ path: 'pac4jClientName', key: 'input.sso.name' }] })
     if (protocol === 'saml') await deps.scheduler.put(tx, scope, watchJobOf(id, now))
     await recordConnection(context, 'SSO_ADD', id, { name, protocol })
     return answer({ id })

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessEntry, appUser, auditLog, client, session, ssoAttempt, ssoRequest } from '../../database/schema.ts'
+import { takeMeanwhile } from '../../database/take-meanwhile.fixture.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { reasonOf } from '../attempts.fixture.ts'
 import { systemClock } from '../../shared/clock.ts'
@@ -124,6 +125,15 @@ describe('a sign-in by OpenID Connect', () => {
       { email: 'new.colleague@harbour.example', username: 'new.colleague', lastname: 'Osei', status: 'active' },
     ])
     expect(await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'USER_ADD'))).toHaveLength(1)
+  })
+
+  test('is refused when a user of another agency takes the address while the user is created', async () => {
+    provider.person = { ...person, email: 'nia@harbour.example' }
+    await takeMeanwhile(server.deps.db, {
+      ...{ table: 'app_user', when: `new.email = 'nia@harbour.example'` },
+      take: `update app_user set email = new.email where email = 'admin@meridian.example'`,
+    })
+    expect(await reasonFor(startUrl())).toBe('noAccount')
   })
 
   test('is refused for an address that the provider has not verified, or does not say so', async () => {

@@ -1,9 +1,10 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { disableUser } from '../../account/disable-user.ts'
-import { findFreeUsername } from '../../account/free-username.ts'
 import { findManagedUser, isEmergencyAdministrator, isLastAdministrator } from '../../account/lock-accounts.ts'
 import { appUser, emailChange, scimUser } from '../../database/schema.ts'
+import { writeUnique } from '../../database/write-unique.ts'
 import type { Deps } from '../../deps.ts'
+import { insertUser } from '../../session/insert-user.ts'
 import { invalidateAccountLinks } from '../../session/passwords/account-link.ts'
 import { findByEmail } from '../../session/user.store.ts'
 import { newId } from '../../shared/ids.ts'
@@ -20,6 +21,7 @@ import { presentScimUser, readWantedUser, type StoredScimUser, type WantedUser }
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'events'>
 
 const uniqueness = (detail: string) => new ScimError(409, detail, 'uniqueness')
+const emailTaken = () => uniqueness('A user with this e-mail address exists already.')
 
 /**
  * Creates a user, or takes over the user of the agency with this e-mail address. Only addresses of a domain that the
@@ -33,10 +35,9 @@ export async function createScimUser(deps: ChangeDeps, request: ScimRequest, bod
     await checkNames(context, wanted, '')
     const account = await findByEmail(tx, wanted.email)
     const { clientId } = scope
-    if (account && (account.user.clientId !== clientId || (await isOfEmbeddedPage(tx, account))))
-      throw uniqueness('A user with this e-mail address exists already.')
+    if (account && (account.user.clientId !== clientId || (await isOfEmbeddedPage(tx, account)))) throw emailTaken()
     const userId = account?.user.id ?? newId(now)
-    if (!account) await insertUser(context, userId, wanted)
+    if (!account) await addUser(context, userId, wanted)
     const { userName, externalId } = wanted
     const inserted = await tx
       .insert(scimUser)
@@ -95,14 +96,15 @@ function updateUser(
   })
 }
 
-async function insertUser(context: ScimChange, id: string, wanted: WantedUser): Promise<void> {
+async function addUser(context: ScimChange, id: string, wanted: WantedUser): Promise<void> {
   const { tx, scope, now, connection } = context
   const { email, nickname, lastname, lang = 'en', isActive } = wanted
   const roleId = connection.defaultRoleId
-  await tx.insert(appUser).values({
+  const isAdded = await insertUser(tx, {
     ...{ id, clientId: scope.clientId, roleId, email, nickname, lastname, lang, createdAt: now },
-    ...{ username: await findFreeUsername(tx, email, id), status: isActive ? 'active' : 'disabled' },
+    status: isActive ? 'active' : 'disabled',
   })
+  if (!isAdded) throw emailTaken()
   await recordScim(context, 'USER_ADD', { kind: 'user', id }, { roleId })
 }
 
@@ -119,7 +121,10 @@ async function applyUser(deps: ChangeDeps, context: ScimChange, stored: StoredSc
   let { version } = user
   if (isOther) {
     version += 1
-    await tx.update(appUser).set({ email, nickname, lastname, lang, version }).where(ofUser)
+    const taken = await writeUnique(tx, ['app_user_email_unique'], (part) =>
+      part.update(appUser).set({ email, nickname, lastname, lang, version }).where(ofUser),
+    )
+    if (taken) throw emailTaken()
     await recordScim(context, 'USER_UPDATE', { kind: 'user', id: user.id }, { email: isOtherEmail })
   }
   if (isActive && user.status === 'disabled') {
@@ -158,7 +163,6 @@ async function disable(
 async function changeEmail(context: ScimChange, { user }: StoredScimUser, email: string): Promise<void> {
   const { tx, scope, now } = context
   await checkDomain(context, email)
-  if (await findByEmail(tx, email)) throw uniqueness('A user with this e-mail address exists already.')
   await tx.delete(emailChange).where(scope.client(emailChange, eq(emailChange.userId, user.id)))
   await invalidateAccountLinks(tx, scope, user.id, now)
 }
