@@ -12,8 +12,11 @@ import { defineRoutes } from '../shared/contract/route.ts'
 
 /** Entries of one agency. */
 export const maxAccessEntries = 50
-/** `API`: API keys of the partner API. `PORTAL`: sessions of users. */
-export const accessScopes = ['API', 'PORTAL', 'BOTH'] as const
+/**
+ * `API`: API keys of the partner API and secrets of embed keys. `PORTAL`: sessions of users. `BOTH`: these two. `SCIM`:
+ * identity providers, which come from networks of their own.
+ */
+export const accessScopes = ['API', 'PORTAL', 'BOTH', 'SCIM'] as const
 
 /** An address or a network of IPv4 or IPv6; the server checks the form. */
 const network = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(50), z.regex(/^[0-9a-f.:]+(\/\d{1,3})?$/))
@@ -31,7 +34,7 @@ export const accessListRoutes = defineRoutes({
   'POST /clientAclEntry/getPageList': {
     access: 'sys:profile',
     changes: 'nothing',
-    summary: 'Addresses from which the portal and the partner API may be used; without entries there is no restriction',
+    summary: 'Addresses from which portal, partner API and SCIM may be used; without entries there is no restriction',
     body: z.object(paging),
     /** `ownAddress`: the address of this request. */
     answer: z.extend(pageOf(entry), { ownAddress: z.string() }),

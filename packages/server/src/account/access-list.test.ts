@@ -2,11 +2,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessEntry, auditLog } from '../database/schema.ts'
+import { makeKey, pageOf, tokenOf } from '../embed/embed.fixture.ts'
 import { openEventStream } from '../news/event-stream.fixture.ts'
 import { partnerOf } from '../partner/partner.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { createTestClient, listenOnServer, nextCode, requestSignIn, signInAs } from '../session/sign-in.fixture.ts'
 import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
+import { openScim } from '../single-sign-on/scim/scim.fixture.ts'
 import { comparableAddress, readNetwork } from '../shared/agency/access-list.ts'
 import { clearAccessList } from './access-list.ts'
 
@@ -17,7 +19,7 @@ beforeEach(async () => {
   tenants = await createTenants(server)
 })
 
-const add = (cidr: string, scope: 'API' | 'PORTAL' | 'BOTH' = 'PORTAL') =>
+const add = (cidr: string, scope: 'API' | 'PORTAL' | 'BOTH' | 'SCIM' = 'PORTAL') =>
   tenants.owner.client.call('POST /clientAclEntry/add', {
     body: { cidr, scope, remark: '' },
     mfaCode: nextCode(server),
@@ -127,6 +129,50 @@ test('the access list of the API admits API keys, and only them', async () => {
   expect(await add('203.0.113.0/24', 'API')).toMatchObject({ ok: true })
   expect(await statusFrom('198.51.100.9')).toBe(900)
   expect(await statusFrom('203.0.113.4')).toBe(before)
+})
+
+test('the access list of the API admits secrets of embed keys, but not the visitors of pages only', async () => {
+  const made = await makeKey(server, tenants.owner, { confirms: ['order:issueTicket'] })
+  const token = await tokenOf(server, made, { user: 'customer-7' })
+  const { key, secret } = made
+  const from = (address: string) => createTestClient(server, { token: '', address })
+  const ask = (address: string) =>
+    from(address).call('POST /embed/token', { body: { key, secret, user: 'customer-7' } })
+  const payment = { orderNo: 'ABCDE20260302101112345', amount: 1, currency: 'USD', paymentId: 'pi_1' }
+  const confirm = (address: string) =>
+    from(address).call('POST /embed/confirm-payment', { body: { key, secret, ...payment } })
+  expect(await ask('198.51.100.9')).toMatchObject({ ok: true })
+  expect(await add('203.0.113.0/24', 'API')).toMatchObject({ ok: true })
+  const refused = { ok: false, error: { code: '403', text: expect.stringMatching('access list') } }
+  expect(await ask('198.51.100.9')).toMatchObject(refused)
+  expect(await confirm('198.51.100.9')).toMatchObject(refused)
+  expect(await ask('203.0.113.4')).toMatchObject({ ok: true })
+  expect(await confirm('203.0.113.4')).not.toMatchObject(refused)
+  for (const credential of [token, key]) {
+    const visitor = pageOf(server, credential)
+    expect(await visitor.call('POST /search/matchSearchCitys.do', { body: { fromCity: 'SIN' } })).toMatchObject({
+      ok: true,
+    })
+  }
+  const wrong = { key, secret: `${secret}x`, user: 'customer-7' }
+  const unknown = await from('198.51.100.9').call('POST /embed/token', { body: wrong })
+  expect(unknown).toMatchObject({ ok: false, error: { text: expect.stringMatching('incorrect') } })
+})
+
+test('the access list of SCIM admits identity providers, and only them', async () => {
+  const { token, base } = await openScim(server)
+  const statusFrom = async (address: string, sent = token) => {
+    const headers = { authorization: `Bearer ${sent}`, 'x-forwarded-for': address }
+    return (await fetch(`${base}/Users`, { headers })).status
+  }
+  expect(await add('127.0.0.1', 'BOTH')).toMatchObject({ ok: true })
+  expect(await statusFrom('198.51.100.9')).toBe(200)
+  expect(await add('203.0.113.0/24', 'SCIM')).toMatchObject({ ok: true })
+  expect(await statusFrom('198.51.100.9')).toBe(403)
+  expect(await statusFrom('127.0.0.1')).toBe(403)
+  expect(await statusFrom('203.0.113.4')).toBe(200)
+  expect(await statusFrom('198.51.100.9', 'gws_another-token-of-no-one')).toBe(401)
+  expect(await requestSignIn(server, 'finance@harbour.example')).toMatchObject({ code: '0000' })
 })
 
 describe('addresses', () => {

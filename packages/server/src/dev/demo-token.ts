@@ -13,7 +13,10 @@ export function serveDemoToken(app: FastifyInstance, deps: Pick<Deps, 'db' | 'cl
     const from = request.headers['sec-fetch-site']
     if (from !== undefined && from !== 'same-origin') return reply.callNotFound()
     const { publicId: key, secret } = demoEmbedKey
-    const issued = await issueToken(deps, { body: { key, secret, user: 'visitor-of-the-documentation' } })
+    const issued = await issueToken(deps, {
+      body: { key, secret, user: 'visitor-of-the-documentation' },
+      address: request.ip,
+    })
     if (issued.kind !== 'answer') return reply.callNotFound()
     return reply.header('cache-control', 'no-store').send(issued.data)
   })

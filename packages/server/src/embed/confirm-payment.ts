@@ -24,7 +24,8 @@ export async function confirmTravellerPayment(
   const { db, clock } = deps
   const now = clock.now()
   const found = await findSessionByKey(db, body.key)
-  const refused = refuseKey(found && { key: found.key, ...found.client }, body.secret, now)
+  const sent = { secret: body.secret, address }
+  const refused = await refuseKey(db, found && { key: found.key, ...found.client }, sent, now)
   if (refused || !found) return refused ?? refuse(403)
   const { key, client } = found
   const full = await takeCall(db, { clientId: key.clientId, keyId: key.id, pool: 'issue' }, key.callsPerMinute, now)

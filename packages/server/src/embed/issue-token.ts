@@ -5,6 +5,7 @@ import { appUser, booking, embedKey, embedSession } from '../database/schema.ts'
 import { wasSoldIn } from '../database/access-scope.ts'
 import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
+import { isApiOpenTo } from '../shared/agency/access-list.ts'
 import { isSecret } from '../shared/key-secret.ts'
 import { tokenHash } from '../shared/token-hash.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
@@ -26,11 +27,12 @@ type Wanted = Call<Issue>['body']
  */
 export async function issueToken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { body }: Pick<Call<Issue>, 'body'>,
+  { body, address }: Pick<Call<Issue>, 'body' | 'address'>,
 ): Promise<Reply<Answer<Issue>>> {
   const now = clock.now()
   const found = await findKeyByPublicId(db, body.key)
-  const refused = refuseKey(found && { ...found, provider: found.isProvider }, body.secret, now)
+  const sent = { secret: body.secret, address }
+  const refused = await refuseKey(db, found && { ...found, provider: found.isProvider }, sent, now)
   if (refused || !found) return refused ?? refuse(403)
   const { key } = found
   const full = await takeCall(db, { clientId: key.clientId, keyId: key.id, pool: 'issue' }, key.callsPerMinute, now)
@@ -75,18 +77,20 @@ export async function issueToken(
   })
 }
 
-/** Why an agency's server cannot use a key with this secret; undefined when it can. */
-export function refuseKey(
+/** Why an agency's server cannot use a key with this secret from its address; undefined when it can. */
+export async function refuseKey(
+  db: Deps['db'],
   found: { key: Key; mode: 'test' | 'live'; provider: boolean; suspendedAt: Date | null } | undefined,
-  secret: string,
+  { secret, address }: { secret: string; address: string },
   now: Date,
-): Refusal | undefined {
+): Promise<Refusal | undefined> {
   const { key } = found ?? {}
   const isOpen = key && !key.revokedAt && !(key.expiresAt && key.expiresAt <= now)
   // The same answer for an unknown key, a revoked key and a wrong secret.
   if (!isOpen || !isSecret(secret, key.secretHash) || found?.provider || found?.mode !== key.mode)
     return refuse(403, { values: { context: 'embedSecret' } })
   if (found.suspendedAt) return refuse(403, { values: { context: 'suspended' } })
+  if (!(await isApiOpenTo(db, key.clientId, address))) return refuse(403, { values: { context: 'address' } })
   return key.stoppedAt ? refuse(403, { values: { context: 'embedStopped' } }) : undefined
 }
 

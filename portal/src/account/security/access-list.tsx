@@ -17,7 +17,7 @@ import { NewAccessEntry } from './new-access-entry.tsx'
 
 type Entry = CallAnswer<'POST /clientAclEntry/getPageList'>['list'][number]
 
-/** Networks from which the portal and the API may be used. */
+/** Networks from which portal, API and SCIM may be used. */
 export function AccessList() {
   const { translate } = useTranslator()
   const [isAdding, setAdding] = useState(false)

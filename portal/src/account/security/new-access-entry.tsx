@@ -8,7 +8,7 @@ import { PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { accessListKey } from './access-list-key.ts'
 
-const scopes = ['PORTAL', 'API', 'BOTH'] as const
+const scopes = ['PORTAL', 'API', 'BOTH', 'SCIM'] as const
 
 /** Form of a new entry of the access list. */
 export function NewAccessEntry({ ownAddress, onClose }: { ownAddress: string; onClose: () => void }) {

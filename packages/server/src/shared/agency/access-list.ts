@@ -1,27 +1,40 @@
 import { isIP } from 'node:net'
-import { eq, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/db.ts'
 import { accessEntry, client } from '../../database/schema.ts'
 
+type Face = 'API' | 'PORTAL' | 'SCIM'
+
+/** The entries that apply to each. An identity provider shares no network with the agency. */
+const scopesOf = { API: ['API', 'BOTH'], PORTAL: ['PORTAL', 'BOTH'], SCIM: ['SCIM'] } as const satisfies Record<
+  Face,
+  string[]
+>
+
 /**
- * Whether an address may use the portal or the API of an agency, as a part of the statement that reads the caller, so that
+ * Whether an address may use the portal, the API or SCIM of an agency, as a part of the statement that reads the caller, so that
  * a change applies to the next call in every process and costs no statement.
  */
-export function isAdmitted(
-  clientId: PgColumn | SQL,
-  face: 'API' | 'PORTAL',
-  address: Placeholder | string | null,
-): SQL<boolean> {
-  const ofFace = sql`${accessEntry.clientId} = ${clientId} and ${accessEntry.scope} in (${face}, 'BOTH')`
+export function isAdmitted(clientId: PgColumn | SQL, face: Face, address: Placeholder | string | null): SQL<boolean> {
+  const ofFace = sql`${accessEntry.clientId} = ${clientId} and ${inArray(accessEntry.scope, scopesOf[face])}`
   return sql<boolean>`(not exists (select 1 from ${accessEntry} where ${ofFace}) or exists (select 1 from ${accessEntry}
     where ${ofFace} and ${address}::text::inet <<= ${accessEntry.network}))`
 }
 
 /** Whether users of an agency may sign in and work from an address. */
 export async function isPortalOpenTo(db: Db | Tx, clientId: string, address: string): Promise<boolean> {
+  return isOpenTo(db, clientId, 'PORTAL', address)
+}
+
+/** Whether servers of an agency may use its secrets from an address. */
+export async function isApiOpenTo(db: Db | Tx, clientId: string, address: string): Promise<boolean> {
+  return isOpenTo(db, clientId, 'API', address)
+}
+
+async function isOpenTo(db: Db | Tx, clientId: string, face: Face, address: string): Promise<boolean> {
   const [found] = await db
-    .select({ isAdmitted: isAdmitted(client.id, 'PORTAL', comparableAddress(address)) })
+    .select({ isAdmitted: isAdmitted(client.id, face, comparableAddress(address)) })
     .from(client)
     .where(eq(client.id, clientId))
   return found?.isAdmitted ?? false

@@ -42,8 +42,8 @@ export function serveScim(app: FastifyInstance, deps: Deps): void {
   // Before the body is read, so that requests without a token send none.
   app.addHook('preParsing', async (request) => {
     const { authorization, 'user-agent': agent = '', 'if-match': expectedVersion } = request.headers
-    const connection = await authenticateScim(deps.db, authorization, deps.clock.now())
     const from = { address: request.ip, agent: agent.slice(0, 300) }
+    const connection = await authenticateScim(deps.db, { authorization, ...from }, deps.clock.now())
     request.scim = { connection, from, expectedVersion, base }
   })
   app.addHook('onSend', async (_request, reply) => {

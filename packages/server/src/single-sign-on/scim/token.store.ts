@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { client, scimToken, ssoConnection } from '../../database/schema.ts'
+import { comparableAddress, isAdmitted } from '../../shared/agency/access-list.ts'
 import { tokenHash } from '../../shared/token-hash.ts'
 import type { SsoConnection } from '../connection.store.ts'
 import { ScimError } from './scim-error.ts'
@@ -10,7 +11,11 @@ export const scimRequestsPerMinute = 1_500
 const minuteMs = 60_000
 
 /** The connection of a token. Every request counts against its limit, in one statement for all processes. */
-export async function authenticateScim(db: Db, authorization: string | undefined, now: Date): Promise<SsoConnection> {
+export async function authenticateScim(
+  db: Db,
+  { authorization, address }: { authorization: string | undefined; address: string },
+  now: Date,
+): Promise<SsoConnection> {
   const token = /^Bearer +([\w-]{20,200})$/i.exec(authorization ?? '')?.[1]
   const unknown = new ScimError(401, 'The bearer token is missing, wrong or no longer valid.')
   if (token === undefined) throw unknown
@@ -28,10 +33,11 @@ export async function authenticateScim(db: Db, authorization: string | undefined
   if (counted.minuteRequests > scimRequestsPerMinute)
     throw new ScimError(429, `More than ${scimRequestsPerMinute} requests in a minute.`)
   const [found] = await db
-    .select({ connection: ssoConnection })
+    .select({ connection: ssoConnection, isAdmitted: isAdmitted(client.id, 'SCIM', comparableAddress(address)) })
     .from(ssoConnection)
     .innerJoin(client, eq(client.id, ssoConnection.clientId))
     .where(and(eq(ssoConnection.id, counted.connectionId), isNull(client.suspendedAt)))
   if (!found) throw unknown
+  if (!found.isAdmitted) throw new ScimError(403, 'The address is not on the access list of the company.')
   return found.connection
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "access_entry" DROP CONSTRAINT "access_entry_scope";--> statement-breakpoint
+ALTER TABLE "access_entry" ADD CONSTRAINT "access_entry_scope" CHECK ("access_entry"."scope" in ('API', 'PORTAL', 'BOTH', 'SCIM'));
