@@ -125,6 +125,7 @@ export const matchingRoutes = defineRoutes({
     access: 'financial:matching',
     changes: 'matching:manage',
     summary: 'Upload a statement of a bank or supplier: csv, xlsx or camt.053 (xml), 20,000 lines, 10 MB',
+    idempotent: true,
     upload: true,
     body: z.object({ source }),
     answer: z.object({ statementNo }),
@@ -140,6 +141,8 @@ export const matchingRoutes = defineRoutes({
       isRemembered: z.boolean(),
       /** Of the ledger; those of the file first when it states them. */
       currencies: z.array(currencyCode),
+      /** An earlier statement with the same content. */
+      sameFile: z.nullable(statementNo),
     }),
   },
   'POST /client/matching/start': {

@@ -52,6 +52,7 @@ export const batchRoutes = defineRoutes({
     changes: 'refund:claim',
     summary: 'Upload a refund claim file (xlsx or csv, 1,000 rows, 10 MB); its rows are processed one after the other',
     feature: 'refund:batch',
+    idempotent: true,
     upload: true,
     body: emptyAnswer,
     answer: z.object({ taskId: id, total: z.int() }),

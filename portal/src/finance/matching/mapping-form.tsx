@@ -1,5 +1,6 @@
 import { statementColumns, parseMoney, type StatementColumn } from '@gangway/core'
 import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
 import styled from 'styled-components'
 import { ContentCard } from '../../layout/card.ts'
 import { FailedCallError } from '../../shared/api/client.ts'
@@ -9,7 +10,13 @@ import { Button } from '../../shared/ui/button.tsx'
 import { readFormText } from '../../shared/ui/form-text.ts'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
-import { useStartMatching, useStatementPreview, type MatchingMapping, type StatementPreview } from './matching.ts'
+import {
+  statementPath,
+  useStartMatching,
+  useStatementPreview,
+  type MatchingMapping,
+  type StatementPreview,
+} from './matching.ts'
 import { PreviewTable } from './preview-table.tsx'
 
 const dayOrders = ['YMD', 'DMY', 'MDY'] as const
@@ -28,7 +35,7 @@ function Fields({ statementNo, preview }: { statementNo: string; preview: Statem
   const { translate, translator } = useTranslator()
   const start = useStartMatching()
   const [problem, setProblem] = useState<string>()
-  const { headers, mapping, isRemembered, currencies } = preview
+  const { headers, mapping, isRemembered, currencies, sameFile } = preview
   const isTable = headers.length > 0
   const fields = start.error instanceof FailedCallError ? (start.error.error.fields ?? []) : []
   const failed = start.isError ? (fields[0]?.message ?? callErrorText(start.error, translator.t)) : problem
@@ -53,6 +60,11 @@ function Fields({ statementNo, preview }: { statementNo: string; preview: Statem
       <p>
         {translate(isTable ? (isRemembered ? 'matching.map.remembered' : 'matching.map.text') : 'matching.map.camt')}
       </p>
+      {sameFile !== null && (
+        <InfoBox $kind="warn" role="status">
+          {translate('matching.map.sameFile')} <Link to={statementPath(sameFile)}>{sameFile}</Link>
+        </InfoBox>
+      )}
       <PreviewTable preview={preview} />
       <form onSubmit={submit}>
         {isTable && <ColumnFields headers={headers} mapping={mapping} />}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import styled from 'styled-components'
 import { ContentCard } from '../../layout/card.ts'
 import { client } from '../../shared/api/client.ts'
+import { once } from '../../shared/api/use-change.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { InfoBox } from '../../shared/ui/info-box.ts'
@@ -29,7 +30,7 @@ export function UploadStatement() {
     const body = new FormData()
     body.set('source', source)
     body.set('file', file)
-    const result = await client.call('POST /client/matching/upload', { body, quiet: true })
+    const result = await client.call('POST /client/matching/upload', { body, ...once() })
     setSending(false)
     if (field.current) field.current.value = ''
     if (result.ok) return void navigate(statementPath(result.value.statementNo))

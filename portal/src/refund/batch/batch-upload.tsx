@@ -6,6 +6,7 @@ import { ContentCard } from '../../layout/card.ts'
 import { secondFactor } from '../../session/second-factor.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { client } from '../../shared/api/client.ts'
+import { once } from '../../shared/api/use-change.ts'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -51,7 +52,7 @@ export function BatchUpload({ onStart }: { onStart: (taskId: string) => void }) 
     updateProgress(0)
     const body = new FormData()
     body.set('file', file)
-    const options = { body, signal: line.signal, onProgress: updateProgress, quiet: true }
+    const options = { body, signal: line.signal, onProgress: updateProgress, ...once() }
     const result = await secondFactor.run('refund:batch', (mfaCode) =>
       client.call('POST /refund/batch/upload', { ...options, mfaCode }),
     )

@@ -24,7 +24,7 @@ export interface Route {
   feature?: Feature
   /** Requires `nonce`, `ts` and `sign` when the caller is signed in. */
   signed?: boolean
-  /** Books or moves money, so it takes an `Idempotency-Key`. */
+  /** Must not happen twice when it is repeated, so it takes an `Idempotency-Key`. */
   idempotent?: boolean
   /** Takes a `multipart/form-data` body: the fields of `body`, and one file in the part named `file`. */
   upload?: boolean

@@ -1,12 +1,13 @@
 // @databases both
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusalOf, valueOf } from '../../booking/booking.fixture.ts'
 import type { Db } from '../../database/db.ts'
-import { client } from '../../database/schema.ts'
+import { client, externalStatement } from '../../database/schema.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
+import { failKeyChangesAfter } from '../../shared/http/pipeline/interrupted-calls.fixture.ts'
 import { postTransfer } from '../post-transfer.ts'
 import { processStatement } from './process-statement.ts'
 import { findStatement } from './statement.store.ts'
@@ -160,6 +161,49 @@ describe('a statement', () => {
     expect(csv).toContain('Matched,2,')
     expect(csv.match(/^Unmatched,/gm)).toHaveLength(2)
     expect(valueOf(await get('XLSX')).name).toBe(`Statement matching ${statementNo}.xlsx`)
+  })
+
+  test('is stored once when its upload is repeated with one key, also at the same time', async () => {
+    const upload = (content: string, name = 'bank.csv') =>
+      agent.client.call('POST /client/matching/upload', {
+        ...{ body: createStatementForm(content, name), idempotencyKey: 'one-upload' },
+      })
+    const content = 'Date,Amount,Ref\n2026-03-01,1.00,A\n'
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(content)))
+    const numbers = [...answers, await upload(content)].map((each) => valueOf(each).statementNo)
+    expect(new Set(numbers).size).toBe(1)
+    expect(await server.deps.db.$count(externalStatement, eq(externalStatement.fileName, 'bank.csv'))).toBe(1)
+    expect(refusalOf(await upload(content.replace('A', 'B'))).code).toBe('5009')
+    expect(refusalOf(await upload(content, 'other.csv')).code).toBe('5009')
+  })
+
+  test('has one file when the server crashed before it answered the upload', async () => {
+    const { db, clock, files } = server.deps
+    const [write, remove] = [vi.spyOn(files, 'write'), vi.spyOn(files, 'remove')]
+    const { form } = uploadBankStatement()
+    const upload = () =>
+      agent.client.call('POST /client/matching/upload', { body: form, idempotencyKey: 'crashed', quiet: true })
+    const restore = await failKeyChangesAfter(db, 1)
+    expect(await upload()).toMatchObject({ ok: false })
+    await restore()
+    clock.advance({ seconds: 16 })
+    const { statementNo } = valueOf(await upload())
+    const [row] = await db.select().from(externalStatement).where(eq(externalStatement.statementNo, statementNo))
+    const written = write.mock.calls.map(([path]) => path)
+    expect(written).toHaveLength(2)
+    expect(remove.mock.calls).toEqual(written.filter((path) => path !== row?.path).map((path) => [path]))
+    vi.restoreAllMocks()
+  })
+
+  test('names the earlier statement with the same file', async () => {
+    const statementNo = await open()
+    server.deps.clock.advance({ minutes: 1 })
+    const preview = async (form: FormData) => {
+      const uploaded = valueOf(await agent.client.call('POST /client/matching/upload', { body: form }))
+      return valueOf(await agent.client.call('GET /client/matching/preview/{statementNo}', { params: uploaded }))
+    }
+    expect((await preview(uploadBankStatement(rows()).form)).sameFile).toBe(statementNo)
+    expect((await preview(uploadBankStatement(rows().slice(1)).form)).sameFile).toBeNull()
   })
 
   test('that cannot be read is refused with the place of the problem', async () => {

@@ -9,7 +9,7 @@ import { guessMapping } from './guess-mapping.ts'
 import { hashHeaders, readStoredContent } from './read-statement-file.ts'
 import { StatementProblem } from './statement-problem.ts'
 import { linesOfCamt, linesOfTable } from './statement-lines.ts'
-import { changeStatement, findMapping, findStatement, rememberMapping } from './statement.store.ts'
+import { changeStatement, findMapping, findSameFile, findStatement, rememberMapping } from './statement.store.ts'
 
 type Preview = 'GET /client/matching/preview/{statementNo}'
 
@@ -25,6 +25,7 @@ export async function previewStatement(
   const row = await findStatement(db, scope, params)
   if (!row) return refuse(5004)
   const ledger = await findDepositAccount(db, scope, undefined)
+  const sameFile = await findSameFile(db, scope, row)
   const content = await readStoredContent(files, row)
   if (content.format === 'CAMT') {
     const stated = content.entries.map(({ currency }) => currency)
@@ -32,7 +33,14 @@ export async function previewStatement(
     const rows = content.entries.slice(0, previewRows).map(({ day, amount, isDebit, currency, ...texts }) => {
       return [day, `${isDebit ? '-' : ''}${amount} ${currency}`, texts.reference, texts.name, texts.description]
     })
-    return answer({ headers: [], rows: rows.map(cut), mapping: null, isRemembered: false, currencies: sorted })
+    return answer({
+      headers: [],
+      rows: rows.map(cut),
+      mapping: null,
+      isRemembered: false,
+      currencies: sorted,
+      sameFile,
+    })
   }
   const { table } = content
   const remembered = await findMapping(db, scope, row.source, hashHeaders(table.headers))
@@ -42,6 +50,7 @@ export async function previewStatement(
     mapping: remembered ?? guessMapping(table, false),
     isRemembered: remembered !== undefined,
     currencies: ledger.currencies,
+    sameFile,
   })
 }
 

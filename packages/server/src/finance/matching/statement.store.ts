@@ -1,5 +1,5 @@
 import type { MatchingSource, MatchingState } from '@gangway/core/contract'
-import { and, asc, count, desc, eq, inArray, max, min, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lt, max, min, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/db.ts'
 import { formatFullName } from '../../database/full-name.ts'
@@ -29,6 +29,19 @@ export async function listStatements(
     .offset((page - 1) * pageSize)
   const total = await db.$count(externalStatement, scope.client(externalStatement, wanted))
   return { list: rows.map(named), total }
+}
+
+/** The number of the newest earlier statement with the same content that could be read. */
+export async function findSameFile(db: Db, scope: Scope, { id, sha256 }: ExternalStatement): Promise<string | null> {
+  const { statementNo, state } = externalStatement
+  const isSame = and(eq(externalStatement.sha256, sha256), lt(externalStatement.id, id), ne(state, 'FAILED'))
+  const [found] = await db
+    .select({ statementNo })
+    .from(externalStatement)
+    .where(scope.client(externalStatement, isSame))
+    .orderBy(desc(externalStatement.id))
+    .limit(1)
+  return found?.statementNo ?? null
 }
 
 export async function findStatementWithUsers(db: Db, scope: Scope, statementNo: string) {

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { maxStatementBytes, toServerTime } from '@gangway/core/contract'
 import { externalStatement } from '../../database/schema.ts'
 import type { Turns } from '../../database/query-queue.ts'
@@ -37,19 +37,21 @@ export async function uploadStatement(
   const id = newId(now)
   const { clientId, userId } = caller
   const path = `statement/${clientId}/${id}`
-  const sha256 = createHash('sha256').update(read).digest('hex')
   await deps.files.write(path, read, { maxBytes: maxStatementBytes })
   try {
-    return await deps.db.transaction(async (tx) => {
+    const stored = await deps.db.transaction(async (tx) => {
       const statementNo = newStatementNo(now)
-      const { name: fileName } = file
+      const { name: fileName, sha256 } = file
       const row = { id, clientId, userId, statementNo, source: body.source, fileName, format, path, sha256 }
       await tx.insert(externalStatement).values({ ...row, state: 'UPLOADED', createdAt: now })
       const object = { kind: 'externalStatement', id: statementNo }
       const entry = { action: 'STATEMENT_UPLOAD', by: caller, from: { address, agent }, object } as const
       await writeAuditLog(tx, { ...entry, detail: { source: body.source, format } }, deps.clock.now())
-      return answer({ statementNo })
+      return { path, statementNo }
     })
+    // The row was stored by an earlier request, which crashed before its answer.
+    if (stored.path !== path) await deps.files.remove(path)
+    return answer({ statementNo: stored.statementNo })
   } catch (error) {
     // Without its row the file is unreachable.
     await deps.files.remove(path)

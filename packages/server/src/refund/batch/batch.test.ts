@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { refusalOf, valueOf } from '../../booking/booking.fixture.ts'
-import { refund, refundImportRow } from '../../database/schema.ts'
+import { refund, refundImport, refundImportRow } from '../../database/schema.ts'
 import { expiredRows } from '../../expired-rows.ts'
 import { openEventStream } from '../../news/event-stream.fixture.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { createTestClient, signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
 import { purgeExpired } from '../../shared/purge-expired.ts'
+import { createUploadForm } from '../../upload/files.fixture.ts'
 import {
   expectRefundLedgerConsistent,
   createTicketedBooking,
@@ -33,6 +34,18 @@ const refundCount = () => server.deps.db.$count(refund)
 const two = { search: { adult: 2 } }
 
 describe('a claim file', () => {
+  test('is accepted once when its upload is repeated with one key', async () => {
+    const [row = []] = await createClaimRows(agent, await createTicketedBooking(server, agent))
+    const upload = () =>
+      agent.client.call('POST /refund/batch/upload', {
+        body: createUploadForm('claims.csv', Buffer.from(createCsv([headerCells, row]))),
+        idempotencyKey: 'one-claim-file',
+      })
+    const answers = await Promise.all([upload(), upload(), upload()])
+    expect(new Set(answers.map((each) => valueOf(each).taskId)).size).toBe(1)
+    expect(await server.deps.db.$count(refundImport)).toBe(1)
+  })
+
   test('creates a claim for each booking, and reports row by row what was not accepted', async () => {
     const [first, other, refunded] = [
       await createTicketedBooking(server, agent, two),

@@ -37,7 +37,7 @@ export async function startBatch(
   const now = caller.clock.now()
   const { clientId, userId } = caller
   const id = newId(now)
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const scope = scopeOf(caller)
     const fileName = file.name
     await tx
@@ -49,8 +49,8 @@ export async function startBatch(
     const auditEntry = { action: 'BATCH_IMPORT', by: { clientId, userId }, from: { address, agent }, object } as const
     await writeAuditLog(tx, { ...auditEntry, detail: { rows: read.length } }, now)
     await deps.events.publish(tx, { topic: `client:${clientId}`, kind: 'refundImport', data: { id } })
+    return answer({ taskId: id, total: read.length })
   })
-  return answer({ taskId: id, total: read.length })
 }
 
 function rowsOf(lines: readonly ClaimLine[], of: { clientId: string; importId: string }, now: Date) {

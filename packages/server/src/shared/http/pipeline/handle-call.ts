@@ -71,7 +71,7 @@ export function createCallHandler(
     if (keyRefusal) return refuse(5001, { fields: [keyRefusal] })
     const idempotentRequest =
       key !== undefined && received.caller ? { userId: received.caller.userId, call: name, key } : undefined
-    const sent = { body, query, params }
+    const sent = { body, query, params, ...sentFile(received.file) }
     // Before the second factor: a repeated request carries a code that the first one has used up.
     const known = idempotentRequest && (await once.findAnswer({ ...idempotentRequest, sent }))
     const lease = known && isLease(known) ? known : undefined
@@ -117,6 +117,11 @@ export function createCallHandler(
     const confirmed = await requireSecondFactor(route, caller, { code: mfaCode, from: { address, agent } }, sessions)
     return confirmed === true ? requireSignature(route, caller, body, sessions) : confirmed
   }
+}
+
+/** What makes two uploads the same. Requests without a file keep the fingerprint that they had before. */
+function sentFile(file: ReceivedFile | undefined) {
+  return file && { file: { name: file.name, size: file.size, sha256: file.sha256 } }
 }
 
 function checkKeyFormat(key: string): FieldProblem | undefined {

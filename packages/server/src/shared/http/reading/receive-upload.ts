@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -16,6 +16,8 @@ export interface ReceivedFile {
   name: string
   /** Above `largestUpload` the rest was not kept. */
   size: number
+  /** Of what was kept, in hexadecimal digits. */
+  sha256: string
   read(): Promise<Buffer>
   content(): Readable
 }
@@ -114,6 +116,7 @@ async function openTemporaryFile(folder: string) {
 
 async function writeFile({ filename, file }: MultipartFile, temporaryFile: TemporaryFile): Promise<ReceivedFile> {
   let size = 0
+  const hash = createHash('sha256')
   for await (const chunk of file) {
     const bytes: Uint8Array = chunk
     try {
@@ -121,11 +124,13 @@ async function writeFile({ filename, file }: MultipartFile, temporaryFile: Tempo
     } catch (cause) {
       throw new UploadStorageError('An upload could not be stored', { cause })
     }
+    hash.update(bytes)
     size += bytes.length
   }
   return {
     name: cleanName(filename),
     size,
+    sha256: hash.digest('hex'),
     async read() {
       const bytesOfFile = Buffer.alloc(size)
       const { bytesRead } = await temporaryFile.read(bytesOfFile, 0, size, 0)
