@@ -482,7 +482,7 @@ export { userStatuses, type UserStatus } from './shared/contract/user.ts'
 export { airlineConsoleRoutes } from './airline/airline-console.contract.ts'
 export { airlineRoutes } from './airline/airline.contract.ts'
 export { airlineAccountRoutes, type AirlineAccountRow } from './airline-account/airline-account.contract.ts'
-export { shopRoutes, type ShopRow } from './shop/shop.contract.ts'
+export { maxShops, shopRoutes, type ShopRow } from './shop/shop.contract.ts'
 export {
   maxShopRuleCodes,
   maxShopRules,

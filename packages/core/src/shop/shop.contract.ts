@@ -12,6 +12,9 @@ import {
 import { currencyCode } from '../shared/contract/offer.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
+/** Shops of one agency. */
+export const maxShops = 200
+
 /** What is typed about a shop. */
 const shopFields = {
   name: nameText(60).check(z.minLength(1)),

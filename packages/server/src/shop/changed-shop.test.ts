@@ -1,4 +1,4 @@
-import { maxShopListEntries, maxShopRates } from '@gangway/core/contract'
+import { maxShopListEntries, maxShopRates, maxShops } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { findOffers, orderOf, refusalOf, valueOf, verifyOne } from '../booking/booking.fixture.ts'
@@ -109,6 +109,29 @@ describe('versions of rules', () => {
       'rules: All rules of a shop together have at most 20000 airlines, origins and destinations. Leave lists empty for all.',
     ])
   })
+})
+
+test('an agency has a limit of shops, which concurrent calls do not exceed', async () => {
+  const [first] = await server.deps.db
+    .select()
+    .from(shop)
+    .where(eq(shop.id, await addShop()))
+  if (!first) throw new Error('The shop was not stored.')
+  const others = await server.deps.db.$count(shop, eq(shop.clientId, first.clientId))
+  const rows = Array.from({ length: maxShops - others - 1 }, (_, at) => ({
+    ...first,
+    id: `s-${at}`,
+    name: `Shop ${at}`,
+  }))
+  await server.deps.db.insert(shop).values(rows)
+  const fields = { channel: 'Website', currency: 'USD', contactEmail: 'shop@harbour.example' }
+  const save = (name: string, id?: string) =>
+    admin.client.call('POST /shop/save', { body: { ...fields, name, ...(id !== undefined && { id }) } })
+  const saved = await Promise.all(['One more', 'Another'].map((each) => save(each)))
+  expect(saved.filter(({ ok }) => ok)).toHaveLength(1)
+  const [refused] = saved.filter(({ ok }) => !ok)
+  expect(refused && refusalOf(refused)).toMatchObject({ code: '5312', text: expect.stringContaining('200 shops') })
+  valueOf(await save('Renamed', first.id))
 })
 
 test('a shop has as many rates and list entries as a search can read', async () => {

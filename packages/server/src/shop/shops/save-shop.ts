@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { maxShops } from '@gangway/core/contract'
 import { currencies } from '@gangway/reference'
 import type { Tx } from '../../database/db.ts'
 import { client, embedKey, shop, shopOrder } from '../../database/schema.ts'
@@ -20,10 +21,12 @@ export async function saveShop(deps: Tools, call: Call<Save>): Promise<Reply<Ans
   const { id: known, ...fields } = call.body
   const now = call.caller.clock.now()
   return deps.db.transaction(async (tx) => {
-    // The lock keeps two shops from getting the same name at once.
+    // The lock keeps two shops from getting the same name at once, and the limit exact.
     await tx.select({ id: client.id }).from(client).where(eq(client.id, scope.clientId)).for('update')
     const before = known === undefined ? undefined : await findShop(tx, scope, known, 'lock')
     if (known !== undefined && !before) return refuse(5004)
+    if (!before && (await tx.$count(shop, scope.client(shop))) >= maxShops)
+      return refuse(5312, { errorType: 1, values: { context: 'shops', count: maxShops } })
     const id = known ?? newId(now)
     const problems: FieldProblem[] = []
     if (!currencies.includes(fields.currency))
