@@ -6,7 +6,7 @@ import { defineRoutes } from '../shared/contract/route.ts'
 import { shopTrace } from '../shared/shop/shop-price.contract.ts'
 
 const shopId = id
-const moment = z.iso.datetime({ offset: true })
+const moment = z.iso.datetime({ offset: true }).check(z.maxLength(40))
 const shopOrderNo = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^S\d{14}[A-Z]{4}$/))
 
 export const shopOrderFilters = z.object({

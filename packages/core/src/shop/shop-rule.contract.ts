@@ -17,7 +17,7 @@ import { ruleForm, shopQuote, storedRule } from '../shared/shop/shop-price.contr
 const shopId = id
 /** Counts the versions of a shop's rules, 0 before the first. */
 const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
-const moment = z.iso.datetime({ offset: true })
+const moment = z.iso.datetime({ offset: true }).check(z.maxLength(40))
 export const maxShopRules = 500
 /** Of all rules of a shop together. */
 export const maxShopRuleCodes = 20_000

@@ -22,13 +22,13 @@ export const email = z
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/))
 
 /** ISO time with offset +08:00: the server uses Beijing time. */
-export const serverTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+08:00$/))
+export const serverTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?\+08:00$/))
 
 /** Years that calendars, time zones and databases agree on. A day at the edge of their range has no next one. */
 const filterYear = /^(?:19|20|21)\d\d-/
 
 /** A time that limits a list. */
-export const filterTime = z.iso.datetime({ offset: true }).check(z.regex(filterYear))
+export const filterTime = z.iso.datetime({ offset: true }).check(z.maxLength(40), z.regex(filterYear))
 
 /** A date that limits a list. */
 export const filterDate = z.iso.date().check(z.regex(filterYear))

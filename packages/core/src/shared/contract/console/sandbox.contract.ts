@@ -35,7 +35,7 @@ export const sandboxClock = {
 }
 
 /** Any instant with its offset. */
-const moment = z.iso.datetime({ offset: true })
+const moment = z.iso.datetime({ offset: true }).check(z.maxLength(40))
 const boundedText = (max: number) => z._default(z.int().check(z.minimum(0), z.maximum(max)), 0)
 
 export const plannedFault = z.object({
