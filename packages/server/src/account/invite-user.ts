@@ -22,6 +22,7 @@ import {
   refuseOutranked,
   type AccountChange,
 } from './lock-accounts.ts'
+import { refuseInvitations } from './refuse-invitations.ts'
 
 type Add = 'POST /sysUser/add'
 type Resend = 'POST /sysUser/resendInvite/{id}'
@@ -36,6 +37,8 @@ export async function inviteUser(deps: Deps, call: Call<Add>): Promise<Reply<Ans
     const role = await findRole(context, roleId)
     if (!role) return refuse(5001, { errorType: 1, fields: [{ path: 'roleId', key: 'input.user.role' }] })
     if (!hasAllCodes(actor.codes, role.codes)) return refuseOutranked()
+    const tooManyOfAgency = await refuseInvitations(context)
+    if (tooManyOfAgency) return tooManyOfAgency
     const userId = newId(now)
     const isAdded = await insertUser(tx, {
       ...{ id: userId, clientId: scope.clientId, roleId, email, nickname, lastname, lang },
@@ -56,6 +59,8 @@ export async function resendInvitation(deps: Deps, call: Call<Resend>): Promise<
     const found = await findChangeableUser(context, call.params.id)
     if ('kind' in found) return found
     if (found.user.status !== 'invited') return refuseAccount('userStatus')
+    const tooManyOfAgency = await refuseInvitations(context)
+    if (tooManyOfAgency) return tooManyOfAgency
     const { tx, scope, now } = context
     await invalidateAccountLinks(tx, scope, found.user.id, now)
     await mailInvitation(deps, context, found.user)

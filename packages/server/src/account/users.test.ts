@@ -6,6 +6,7 @@ import { openEventStream } from '../news/event-stream.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { mailedLinksOf } from '../session/passwords/mailed-links.fixture.ts'
 import { listenOnServer, requestSignIn, signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
+import { newId } from '../shared/ids.ts'
 import { accountsOf } from './account.fixture.ts'
 
 const server = useDemoServer()
@@ -98,6 +99,22 @@ describe('an invited user', () => {
     expect(await mailbox(invited)).toHaveLength(5)
     server.deps.clock.advance({ minutes: 61 })
     valueOf(await add(invited))
+  })
+
+  test('is one of 200 within an hour, and of none that SCIM or single sign-on created', async () => {
+    const { db, clock } = server.deps
+    const { id } = valueOf(await add(invited))
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'USER_ADD'))
+    if (!entry) throw new Error('The invitation is not in the audit log.')
+    const entriesOf = (count: number, more: object) =>
+      Array.from({ length: count }, () => ({ ...entry, id: newId(clock.now()), ...more }))
+    await db.insert(auditLog).values([...entriesOf(198, {}), ...entriesOf(5, { detail: { method: 'scim' } })])
+    valueOf(await add('second@harbour.example'))
+    expect(refusalOf(await add('third@harbour.example')).code).toBe('5029')
+    const resend = await admin.client.call('POST /sysUser/resendInvite/{id}', { params: { id }, body: {} })
+    expect(refusalOf(resend).code).toBe('5029')
+    clock.advance({ minutes: 61 })
+    valueOf(await add('third@harbour.example'))
   })
 
   test('needs an address without an account; a user who signed in cannot be deleted or invited again', async () => {
