@@ -1,6 +1,6 @@
 import type { Lang } from '@gangway/core'
 import type { Appearance } from '../../renderers.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessible, expectReadableColours } from './expect-accessible.ts'
 import { settle } from './user-actions.ts'
 import { emulateMedia } from './media.ts'
 import { mountWidget } from './mount-widget.ts'
@@ -39,7 +39,7 @@ export function everyStateIsAccessible(widget: string, states: WidgetStates): vo
     style.background = '#0c181e'
     try {
       await settle()
-      await expectAccessible()
+      await expectReadableColours()
     } finally {
       style.cssText = ''
     }
