@@ -4,11 +4,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/db.ts'
 import { accessEntry, client } from '../../database/schema.ts'
 
-type Face = 'API' | 'PORTAL' | 'SCIM'
+type Interface = 'API' | 'PORTAL' | 'SCIM'
 
 /** The entries that apply to each. An identity provider shares no network with the agency. */
 const scopesOf = { API: ['API', 'BOTH'], PORTAL: ['PORTAL', 'BOTH'], SCIM: ['SCIM'] } as const satisfies Record<
-  Face,
+  Interface,
   string[]
 >
 
@@ -16,7 +16,7 @@ const scopesOf = { API: ['API', 'BOTH'], PORTAL: ['PORTAL', 'BOTH'], SCIM: ['SCI
  * Whether an address may use the portal, the API or SCIM of an agency, as a part of the statement that reads the caller, so that
  * a change applies to the next call in every process and costs no statement.
  */
-export function isAdmitted(clientId: PgColumn | SQL, face: Face, address: Placeholder | string | null): SQL<boolean> {
+export function isAdmitted(clientId: PgColumn | SQL, face: Interface, address: Placeholder | string | null): SQL<boolean> {
   const ofFace = sql`${accessEntry.clientId} = ${clientId} and ${inArray(accessEntry.scope, scopesOf[face])}`
   return sql<boolean>`(not exists (select 1 from ${accessEntry} where ${ofFace}) or exists (select 1 from ${accessEntry}
     where ${ofFace} and ${address}::text::inet <<= ${accessEntry.network}))`
@@ -32,7 +32,7 @@ export async function isApiOpenTo(db: Db | Tx, clientId: string, address: string
   return isOpenTo(db, clientId, 'API', address)
 }
 
-async function isOpenTo(db: Db | Tx, clientId: string, face: Face, address: string): Promise<boolean> {
+async function isOpenTo(db: Db | Tx, clientId: string, face: Interface, address: string): Promise<boolean> {
   const [found] = await db
     .select({ isAdmitted: isAdmitted(client.id, face, comparableAddress(address)) })
     .from(client)
