@@ -1,4 +1,3 @@
-// @databases both
 import { simulator } from '@gangway/simulator'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

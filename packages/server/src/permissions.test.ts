@@ -9,10 +9,11 @@ import {
   type Route,
 } from '@gangway/core/contract'
 import { describe, expect, test } from 'vitest'
+import { auditLog } from './database/schema.ts'
 import { exampleNames, examples } from './examples.fixture.ts'
 import { useDemoServer } from './session/demo-server.fixture.ts'
 import { defaultRoles } from './session/new-agency/default-roles.ts'
-import { createTenants, giveCodes, type Example } from './session/tenants.fixture.ts'
+import { createTenants, giveCodes, readCodes, type Example } from './session/tenants.fixture.ts'
 
 const server = useDemoServer({ resetMode: 'once' })
 const routes: Readonly<Record<string, Route>> = contract
@@ -21,13 +22,11 @@ type RoleName = keyof typeof defaultRoles
 const roleNames = Object.keys(defaultRoles) as RoleName[]
 
 describe('a call that changes something of the agency', () => {
-  test.each(writing)('%s is refused without its own permission, to a built-in role and to any other', async (name) => {
-    const results = await resultsWith(
-      [...rolesRefused(name), ['every other permission', otherPermissions(name)]],
-      name,
-      examples[name],
-    )
-    expect(new Set(Object.values(results)), JSON.stringify(results)).toEqual(new Set(['403']))
+  test.each(writing)('%s is refused without its own permission and leaves an entry in the audit log', async (name) => {
+    const { refused, recorded } = await outcomesOf(name, examples[name])
+    expect(new Set(Object.values(refused)), JSON.stringify(refused)).toEqual(new Set(['403']))
+    if (examples[name].closed) expect(recorded).toBeUndefined()
+    else expect(recorded).not.toEqual([])
   })
 
   test('is open to the administrator except for calls of the provider, and to no other role as a whole', () => {
@@ -79,21 +78,34 @@ test('a call that is answered again with its key demands a write permission, exc
 
 const isForProvider = (name: string) => routes[name]?.access.startsWith('console:') === true
 
-/** The result of a call that succeeds for the owner, by the name of each set of permissions with which it is made. */
-async function resultsWith<Name extends CallName>(
-  sets: [string, readonly string[]][],
-  name: Name,
-  { own }: Example<Name>,
-): Promise<Record<string, string>> {
+/**
+ * The result of a call of the owner by the name of each set of permissions without that of the call, and the actions that
+ * the audit log has in addition once the call has succeeded. The sets are the built-in roles that may not make the call, and
+ * every other permission.
+ */
+async function outcomesOf<Name extends CallName>(name: Name, { own, closed }: Example<Name>) {
   const tenants = await createTenants(server)
+  const { client } = tenants.owner
   const input = await own(tenants)
-  const results: Record<string, string> = {}
-  for (const [set, codes] of sets) {
-    await giveCodes(tenants, codes)
-    const result = await tenants.owner.client.call(name, input)
-    results[set] = result.ok ? 'succeeds' : result.error.code
+  const call = () => (routes[name]?.file ? client.file(name, input) : client.call(name, input))
+  const codes = await readCodes(tenants)
+  const refused: Record<string, string> = {}
+  for (const [set, other] of [...rolesRefused(name), ['every other permission', otherPermissions(name)] as const]) {
+    await giveCodes(tenants, other)
+    const result = await call()
+    refused[set] = result.ok ? 'succeeds' : result.error.code
   }
-  return results
+  if (closed) return { refused, recorded: undefined }
+  await giveCodes(tenants, codes)
+  const before = await listEntries()
+  expect(await call()).toMatchObject({ ok: true })
+  return { refused, recorded: [...(await listEntries())].flatMap(([id, action]) => (before.has(id) ? [] : action)) }
+}
+
+/** The action of every entry by its id. The test clocks differ and stand still, so ids do not sort by age here. */
+async function listEntries(): Promise<Map<string, string>> {
+  const rows = await server.deps.db.select({ id: auditLog.id, action: auditLog.action }).from(auditLog)
+  return new Map(rows.map(({ id, action }) => [id, action]))
 }
 
 /** The built-in roles that may not make a call, with their permissions. */

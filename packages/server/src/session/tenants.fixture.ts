@@ -73,6 +73,16 @@ export async function setAuthenticator({ server }: Pick<Tenants, 'server'>, user
     .where(eq(appUser.id, userId))
 }
 
+/** The permissions of the owner's role. */
+export async function readCodes({ owner, server: { deps } }: Tenants): Promise<string[]> {
+  const [found] = await deps.db
+    .select({ codes: role.codes })
+    .from(appUser)
+    .innerJoin(role, eq(role.id, appUser.roleId))
+    .where(eq(appUser.id, owner.id))
+  return found?.codes ?? []
+}
+
 /** Changes the role of the owner, as an administrator does. */
 export async function giveCodes({ owner, server: { deps } }: Tenants, codes: readonly string[]): Promise<void> {
   const [user] = await deps.db.select({ roleId: appUser.roleId }).from(appUser).where(eq(appUser.id, owner.id))

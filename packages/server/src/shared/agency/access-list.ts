@@ -16,7 +16,11 @@ const scopesOf = { API: ['API', 'BOTH'], PORTAL: ['PORTAL', 'BOTH'], SCIM: ['SCI
  * Whether an address may use the portal, the API or SCIM of an agency, as a part of the statement that reads the caller, so that
  * a change applies to the next call in every process and costs no statement.
  */
-export function isAdmitted(clientId: PgColumn | SQL, face: Interface, address: Placeholder | string | null): SQL<boolean> {
+export function isAdmitted(
+  clientId: PgColumn | SQL,
+  face: Interface,
+  address: Placeholder | string | null,
+): SQL<boolean> {
   const ofFace = sql`${accessEntry.clientId} = ${clientId} and ${inArray(accessEntry.scope, scopesOf[face])}`
   return sql<boolean>`(not exists (select 1 from ${accessEntry} where ${ofFace}) or exists (select 1 from ${accessEntry}
     where ${ofFace} and ${address}::text::inet <<= ${accessEntry.network}))`
