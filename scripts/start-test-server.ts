@@ -1,8 +1,9 @@
 // Starts the real server like `gangway start`, and on CONTROL_PORT operations for tests: create an agency, make a used
-// authenticator code valid again, and make a password older.
+// authenticator code valid again, and make a password older. TEST_DATABASE=postgres starts a Postgres for it.
 import { createServer as createHttpServer } from 'node:http'
 import { simulator } from '../packages/simulator/src/index.ts'
 import { migrateAll } from '../packages/server/src/database/migrate.ts'
+import { startPostgres } from '../packages/server/src/database/postgres.fixture.ts'
 import { openDatabase } from '../packages/server/src/database/open-database.ts'
 import { createDeps } from '../packages/server/src/create-deps.ts'
 import { expiredRows } from '../packages/server/src/expired-rows.ts'
@@ -17,7 +18,8 @@ import { createLog } from '../packages/server/src/shared/log.ts'
 import { schedulePurge } from '../packages/server/src/shared/purge-expired.ts'
 import { scheduleStatus } from '../packages/server/src/status/roll-up.ts'
 
-const read = readSettings(process.env)
+const postgres = process.env['TEST_DATABASE'] === 'postgres' ? await startPostgres() : undefined
+const read = readSettings({ ...process.env, ...(postgres && { DATABASE_URL: await postgres.freshDatabase() }) })
 if (!read.ok) throw new Error(read.problems.join(' '))
 const settings = read.value
 const log = createLog(settings)
@@ -88,6 +90,7 @@ async function stop(): Promise<void> {
   control.close()
   await server.close()
   await deps.close()
+  await postgres?.stop()
   process.exit(0)
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())

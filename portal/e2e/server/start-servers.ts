@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { buildEmbed } from '../../../packages/embed/build.ts'
 import { writeManifest } from '../../../packages/embed/widget-manifest.ts'
-import { startPostgres } from '../../../packages/server/src/database/postgres.fixture.ts'
 import { serverCount, serverOf } from './test-servers.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -19,6 +18,7 @@ const environment = {
   ...process.env,
   GANGWAY_PORTAL: portal,
   GANGWAY_WIDGETS: widgets,
+  TEST_DATABASE: process.env['GANGWAY_SELECTION'] === 'quick' ? 'postgres' : 'embedded',
   // The webhook receiver of a test listens on loopback.
   WEBHOOK_PRIVATE_TARGETS: 'true',
 }
@@ -27,7 +27,6 @@ await build({ root: `${root}portal`, logLevel: 'warn', build: { outDir: portal, 
 await buildEmbed(widgets)
 writeManifest(widgets, '1.0.0', false)
 
-const postgres = process.env['GANGWAY_SELECTION'] === 'quick' ? await startPostgres() : undefined
 const servers: ChildProcess[] = []
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => servers.forEach((each) => each.kill(signal)))
@@ -37,7 +36,6 @@ async function startServer(worker: number): Promise<void> {
   const { url, port, controlPort } = serverOf(worker)
   const data = `${home}/data-${worker}`
   rmSync(data, { recursive: true, force: true })
-  const database = postgres && { DATABASE_URL: await postgres.freshDatabase() }
   const nodeOptions = [
     '--conditions=@gangway/source',
     '--import',
@@ -48,23 +46,12 @@ async function startServer(worker: number): Promise<void> {
     stdio: 'inherit',
     env: {
       ...environment,
-      ...database,
       ...{ GANGWAY_DATA: data, PUBLIC_URL: url, PORT: String(port), CONTROL_PORT: String(controlPort) },
     },
   })
   servers.push(server)
-  server.on('exit', (code) => void stopAfter(server, code ?? 1))
+  server.on('exit', (code) => process.exit(code ?? 1))
   while (!(await isReady(url))) await setTimeout(100)
-}
-
-/** Ends with the last server, after the database that they use. A server that fails ends the others. */
-async function stopAfter(ended: ChildProcess, code: number): Promise<void> {
-  servers.splice(servers.indexOf(ended), 1)
-  process.exitCode ||= code
-  if (code !== 0) for (const other of servers) other.kill('SIGTERM')
-  if (servers.length > 0) return
-  await postgres?.stop()
-  process.exit()
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -27,12 +27,6 @@ export async function findByEmail(db: Db | Tx, email: string): Promise<UserAccou
   return found
 }
 
-/** The id of the user with this username, which is unique across agencies. */
-export async function findIdByUsername(db: Db | Tx, username: string): Promise<string | undefined> {
-  const [found] = await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.username, username))
-  return found?.id
-}
-
 export async function findByLink(db: Db, email: string, signHash: string): Promise<AccountLink | undefined> {
   const [found] = await db
     .select({ user: appUser, client, link: linkSign })

@@ -1,3 +1,4 @@
+// @databases both
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { freshDeps, testDatabaseKind } from '../../database/database.fixture.ts'
