@@ -14,7 +14,7 @@ const idempotent = exampleNames.filter((name) => routes[name]?.idempotent && !ex
 /** More than any call commits. */
 const mostTransactions = 8
 
-test.each(everyNth(idempotent, 3))(
+test.each(everyNth(idempotent, 5))(
   '%s answers its outcome after a crash at any transaction, and acts once',
   async (name) => {
     let committed = 0

@@ -1,3 +1,4 @@
+// @run full
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '@gangway/core'
 import { valueOf } from '../../booking/booking.fixture.ts'

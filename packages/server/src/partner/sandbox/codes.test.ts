@@ -59,7 +59,7 @@ test('every code belongs to an operation, except 3011', () => {
 const context = (): ErrorCodeTestContext => ({ server, partner })
 
 describe('codes triggered by a request', () => {
-  test.each(everyNth(codeTriggers, 3).map((each) => [each.code, each.call, each.how] as const))(
+  test.each(everyNth(codeTriggers, 5).map((each) => [each.code, each.call, each.how] as const))(
     '%i of %s: %s',
     async (code, call) => {
       const scenario = errorCodeScenarios[`${code} ${call}`]
@@ -83,7 +83,7 @@ test('ignores the X-Sandbox-Answer header for a code that the operation cannot r
 
 describe('orders that fail at ticketing', () => {
   const byName = ticketingTriggers.filter(([, how]) => /^[A-Z]+\/[A-Z]+$/.test(how))
-  test.each(everyNth(byName, 3))('get errorCode %i for the first adult %s', async (code, name) => {
+  test.each(everyNth(byName, 5))('get errorCode %i for the first adult %s', async (code, name) => {
     const { orderNo } = await placeTrip(partner, { order: { passengers: [{ ...jane, name }] } })
     await partner.call('/pay.do', { orderNo })
     await untilTicketed(server)
