@@ -1,5 +1,5 @@
 import { expectNoHorizontalScroll } from './expect-no-overflow.ts'
-import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { chooseChinese, expect, signIn, test, visit } from './portal.fixture.ts'
 
 test('finds a document, shows its text and downloads a version as PDF', async ({ page }) => {
   await signIn(page, 'agent@harbour.example')
@@ -22,7 +22,7 @@ test('finds a document, shows its text and downloads a version as PDF', async ({
 
 test('shows the library on a phone in Chinese without scrolling sideways', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'agent@harbour.example')
-  await page.getByLabel('Language').selectOption('cn')
+  await chooseChinese(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/document/list')
   await page.getByRole('link', { name: '退款指南' }).click()

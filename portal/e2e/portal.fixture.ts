@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test as base, type Download, type Page } from '@playwright/test'
+import { expect, test as base, type Download, type Locator, type Page } from '@playwright/test'
 
 /** Demo accounts; each test that changes an account has its own. */
 export const password = 'Gangway-demo-1'
@@ -46,6 +46,13 @@ export async function signIn(page: Page, loginName: string): Promise<void> {
   await visit(page, '/login')
   await fillSignIn(page, loginName)
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+}
+
+/** Waits for the reload, which a navigation would cancel. `parent` is the part of the page with the choice. */
+export async function chooseChinese(page: Page, parent: Page | Locator = page): Promise<void> {
+  await parent.getByLabel('Language').selectOption('中文')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 export async function openAccountMenu(page: Page, entry: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
-import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { chooseChinese, expect, signIn, test, visit } from '../portal.fixture.ts'
 
 const staff = 'support@gangway.example'
 
@@ -60,7 +60,7 @@ test('writes an article, publishes it, and tells a second editor that the text h
 
 test('marks a translation as older, on a phone in Chinese', { tag: '@full' }, async ({ page }) => {
   await signIn(page, staff)
-  await page.getByLabel('Language').selectOption('cn')
+  await chooseChinese(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/console/articles/compare-fares')
   const chinese = page.getByRole('region', { name: '中文' })

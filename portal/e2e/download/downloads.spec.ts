@@ -2,7 +2,7 @@ import { useAgency } from '../agency.ts'
 import { callApi, fetchToken } from '../api-booking.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
-import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { chooseChinese, expect, signIn, test, visit } from '../portal.fixture.ts'
 
 const agency = useAgency()
 
@@ -40,7 +40,7 @@ test('shows the last files in the top bar and the list on a phone in Chinese', {
   await page.getByRole('button', { name: 'Downloads', exact: true }).click()
   await expect(page.getByRole('group', { name: 'Recent downloads' }).getByText(/\.xlsx/)).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByLabel('Language').selectOption('cn')
+  await chooseChinese(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/download/record')
   await expect(page.getByText('可下载', { exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { fetchToken } from '../api-booking.ts'
 import { advanceClock } from '../api-clock.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
-import { expect, readDownload, signIn, test, visit } from '../portal.fixture.ts'
+import { chooseChinese, expect, readDownload, signIn, test, visit } from '../portal.fixture.ts'
 
 const agency = useAgency()
 const main = (page: Page) => page.getByRole('main').filter({ visible: true })
@@ -61,7 +61,7 @@ test.describe('on a phone in Chinese', { tag: '@full' }, () => {
   test('shows the configuration and its form without scrolling sideways', async ({ page }) => {
     await signIn(page, agency.finance)
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('dialog', { name: 'Main menu' }).getByLabel('Language').selectOption('中文')
+    await chooseChinese(page, page.getByRole('dialog', { name: 'Main menu' }))
     await visit(page, '/financial/invoice')
     await expect(main(page).getByText('暂无发票')).toBeVisible()
     await expectNoHorizontalScroll(page, 'the invoices')

@@ -3,7 +3,7 @@ import { useAgency } from '../agency.ts'
 import { callApi, fetchToken } from '../api-booking.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
-import { expect, readDownload, signIn, test, visit } from '../portal.fixture.ts'
+import { chooseChinese, expect, readDownload, signIn, test, visit } from '../portal.fixture.ts'
 
 const agency = useAgency()
 const main = (page: Page) => page.getByRole('main').filter({ visible: true })
@@ -90,7 +90,7 @@ test.describe('on a phone in Chinese', { tag: '@full' }, () => {
     const buffer = await createBankStatement(baseURL)
     await signIn(page, agency.finance)
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('dialog', { name: 'Main menu' }).getByLabel('Language').selectOption('中文')
+    await chooseChinese(page, page.getByRole('dialog', { name: 'Main menu' }))
     await visit(page, '/financial/matching')
     await page.getByLabel('选择对账单').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer })
     await expectNoHorizontalScroll(page, 'the columns')

@@ -3,7 +3,7 @@ import { useAgency } from '../agency.ts'
 import { createPaidBooking } from '../api-refund.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
-import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { chooseChinese, expect, signIn, test, visit } from '../portal.fixture.ts'
 
 const agency = useAgency()
 const main = (page: Page) => page.getByRole('main').filter({ visible: true })
@@ -44,7 +44,7 @@ test.describe('on a phone in Chinese', { tag: '@full' }, () => {
   test('shows transactions and the month without scrolling sideways', async ({ page }) => {
     await signIn(page, agency.finance)
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('dialog', { name: 'Main menu' }).getByLabel('Language').selectOption('中文')
+    await chooseChinese(page, page.getByRole('dialog', { name: 'Main menu' }))
     await visit(page, '/financial/billingQuery')
     await expect(main(page).getByRole('listitem').filter({ hasText: '充值' }).first()).toBeVisible()
     await expectNoHorizontalScroll(page, 'the transactions')
