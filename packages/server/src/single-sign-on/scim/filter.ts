@@ -58,6 +58,14 @@ function tokenOf({ symbol, text, number, word }: Record<string, string | undefin
 }
 
 function parseText(text: string): string {
+  const read = readText(text)
+  // The database refuses NUL, and no attribute contains the others.
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u001f\u007f]/.test(read)) throw invalidFilter('A text of the filter contains control characters.')
+  return read
+}
+
+function readText(text: string): string {
   try {
     return String(JSON.parse(text))
   } catch {

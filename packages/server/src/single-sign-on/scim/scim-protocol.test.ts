@@ -62,6 +62,8 @@ describe('a list', () => {
     'meta.created gt "soon"',
     `${'('.repeat(30)}id pr${')'.repeat(30)}`,
     `userName eq "\\x"`,
+    String.raw`userName eq "a\u0000"`,
+    String.raw`id eq "\u0000" and userName pr`,
   ])('refuses the filter %s', async (filter) => {
     expect(await scim.list('/Users', { filter })).toMatchObject(error(400, 'invalidFilter'))
   })
@@ -133,6 +135,7 @@ describe('a patch', () => {
     [{ op: 'replace', path: '__proto__.admin', value: true }, 'invalidPath'],
     [{ op: 'replace', path: 'emails[type eq "home"].value', value: 'a@harbour.example' }, 'noTarget'],
     [{ op: 'replace', path: 'emails[type eq].value', value: 'a@harbour.example' }, 'invalidFilter'],
+    [{ op: 'add', path: String.raw`emails[value eq "\u0000"].type`, value: 'home' }, 'invalidFilter'],
     [{ op: 'remove' }, 'noTarget'],
     [{ op: 'move', path: 'userName', value: 'x' }, 'invalidSyntax'],
     [{ op: 'replace', path: 'active', value: 'perhaps' }, 'invalidValue'],
@@ -187,6 +190,8 @@ describe('a request', () => {
     ['GET', '/Me', undefined, 501],
     ['GET', '/Unknown', undefined, 404],
     ['GET', '/Users/unknown', undefined, 404],
+    ['GET', '/Users/%00', undefined, 404],
+    ['DELETE', '/Groups/%00', undefined, 404],
     ['POST', '/Users', '{', 400],
     ['POST', '/Users', 'null', 400],
     ['POST', '/Users', [], 400],

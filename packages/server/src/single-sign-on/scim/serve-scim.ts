@@ -120,20 +120,20 @@ function serveResources(app: FastifyInstance, handlers: ResourceHandlers): void 
     return send(request, reply.code(201).header('location', locationOf(created)), created)
   })
   app.get<Item>(`${path}/:id`, named('GET', '/{id}'), async (request, reply) => {
-    const found = await handlers.find(scimOf(request), request.params.id)
+    const found = await handlers.find(scimOf(request), idOf(request))
     if (!found) throw notFound()
     const known = request.headers['if-none-match']?.split(',').map((each) => each.trim()) ?? []
     if (known.includes(versionOf(found)) || known.includes('*')) return reply.code(304).send()
     return send(request, reply, found)
   })
   app.put<Item>(`${path}/:id`, named('PUT', '/{id}'), async (request, reply) =>
-    send(request, reply, await handlers.replace(scimOf(request), { id: request.params.id, body: request.body })),
+    send(request, reply, await handlers.replace(scimOf(request), { id: idOf(request), body: request.body })),
   )
   app.patch<Item>(`${path}/:id`, named('PATCH', '/{id}'), async (request, reply) =>
-    send(request, reply, await handlers.patch(scimOf(request), { id: request.params.id, body: request.body })),
+    send(request, reply, await handlers.patch(scimOf(request), { id: idOf(request), body: request.body })),
   )
   app.delete<Item>(`${path}/:id`, named('DELETE', '/{id}'), async (request, reply) => {
-    await handlers.remove(scimOf(request), request.params.id)
+    await handlers.remove(scimOf(request), idOf(request))
     return reply.code(204).send()
   })
 }
@@ -160,6 +160,12 @@ function serveDescriptions(app: FastifyInstance, url: string, list: readonly { i
 function scimOf({ scim }: FastifyRequest): ScimRequest {
   if (!scim) throw new ScimError(401, 'The bearer token is missing, wrong or no longer valid.')
   return scim
+}
+
+/** The id of the address. The database refuses some characters, so it is asked for the form of ids only. */
+function idOf({ params }: Pick<FastifyRequest<Item>, 'params'>): string {
+  if (!/^[\w-]{1,64}$/.test(params.id)) throw notFound()
+  return params.id
 }
 
 function readJson(text: string): unknown {
