@@ -89,8 +89,9 @@ async function applyGroup(
 ): Promise<void> {
   const { tx, scope, now } = context
   const formerIds = members.map(({ id }) => id)
-  const removed = formerIds.filter((id) => !memberIds.includes(id))
-  const added = memberIds.filter((id) => !formerIds.includes(id))
+  const [former, wanted] = [new Set(formerIds), new Set(memberIds)]
+  const removed = formerIds.filter((id) => !wanted.has(id))
+  const added = memberIds.filter((id) => !former.has(id))
   await checkMembers(context, added)
   const userIds = [...new Set([...formerIds, ...memberIds])]
   const before = await readGroupRoles(context, userIds)

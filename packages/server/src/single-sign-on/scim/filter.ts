@@ -25,6 +25,12 @@ export function parseFilter(text: string): Filter {
   return filter
 }
 
+/** How often a filter compares the value to which it is applied. */
+export function countComparisons(filter: Filter): number {
+  if ('parts' in filter) return countComparisons(filter.parts[0]) + countComparisons(filter.parts[1])
+  return 'filter' in filter ? countComparisons(filter.filter) : 1
+}
+
 interface Token {
   kind: 'word' | 'value' | 'symbol'
   text: string

@@ -8,6 +8,7 @@ import {
 } from '../../account/lock-accounts.ts'
 import { appUser, scimGroup, scimMember } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { groupMemberships } from './group-memberships.ts'
 import { recordScim, type ScimChange } from './scim-change.ts'
 
 /** The role that the groups of each user give, by the order of the mapping; users without a mapped group are missing. */
@@ -23,8 +24,9 @@ export async function readGroupRoles(context: ScimChange, userIds: readonly stri
     .where(and(scope.client(scimMember, inArray(scimMember.userId, [...userIds]))))
     .orderBy(asc(scimGroup.id))
   const roles = new Map<string, string>()
+  const membershipsOf = groupMemberships(memberships, ({ userId }) => userId)
   for (const userId of userIds) {
-    const own = memberships.filter((each) => each.userId === userId)
+    const own = membershipsOf(userId)
     const mapped = connection.groupRoles.find(({ group }) =>
       own.some(({ name, externalId }) => name === group || externalId === group),
     )

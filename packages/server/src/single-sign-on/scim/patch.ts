@@ -1,5 +1,5 @@
 import { findAttribute, resolvePath, type AttributeDefinition, type ResourceKind } from './attributes.ts'
-import { parseFilter, type Filter } from './filter.ts'
+import { countComparisons, parseFilter, type Filter } from './filter.ts'
 import { matchValue, type ScimObject, type ScimValue } from './match-filter.ts'
 import { isObject, readAttribute } from './read-resource.ts'
 import { invalidValue, ScimError } from './scim-error.ts'
@@ -8,6 +8,8 @@ const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 const extensionPrefix = 'urn:ietf:params:scim:schemas:extension:'
 const operators = ['add', 'replace', 'remove'] as const
 const maxOperations = 1_000
+/** Of values with each other or with a filter, in one request: all agencies wait for them. */
+const maxComparisons = 1_000_000
 
 interface Operation {
   operator: (typeof operators)[number]
@@ -15,11 +17,17 @@ interface Operation {
   value: unknown
 }
 
+interface Target {
+  kind: ResourceKind
+  resource: ScimObject
+  comparisonsLeft: number
+}
+
 /** The resource after all operations (RFC 7644, section 3.5.2); an operation that fails changes nothing. */
 export function patchResource(kind: ResourceKind, resource: ScimObject, body: unknown): ScimObject {
-  const result = structuredClone(resource)
-  for (const operation of readOperations(body)) applyOperation(kind, result, operation)
-  return result
+  const target = { kind, resource: structuredClone(resource), comparisonsLeft: maxComparisons }
+  for (const operation of readOperations(body)) applyOperation(target, operation)
+  return target.resource
 }
 
 function readOperations(body: unknown): Operation[] {
@@ -41,22 +49,23 @@ function readOperations(body: unknown): Operation[] {
   })
 }
 
-function applyOperation(kind: ResourceKind, resource: ScimObject, operation: Operation): void {
+function applyOperation(target: Target, operation: Operation): void {
   const { operator, path, value } = operation
-  if (path !== undefined) return applyAt(kind, resource, { ...operation, path })
+  if (path !== undefined) return applyAt(target, { ...operation, path })
   if (operator === 'remove') throw new ScimError(400, 'remove needs a path.', 'noTarget')
   if (!isObject(value)) throw invalidValue('Without a path the value has to be an object.')
   for (const [name, part] of Object.entries(value)) {
-    const found = resolvePath(kind, name)
+    const found = resolvePath(target.kind, name)
     // Whole resources are sent here with their id and metadata.
     if (!found || found.attribute.mutability === 'readOnly') continue
-    applyAt(kind, resource, { operator, path: name, value: part })
+    applyAt(target, { operator, path: name, value: part })
   }
 }
 
 const pathPattern = /^(?<name>[^[\]]+)(?:\[(?<filter>.+)\](?:\.(?<sub>[A-Za-z$][\w$]*))?)?$/s
 
-function applyAt(kind: ResourceKind, resource: ScimObject, { operator, path, value }: Operation & { path: string }) {
+function applyAt(target: Target, { operator, path, value }: Operation & { path: string }) {
+  const { kind, resource } = target
   if (path.toLowerCase().startsWith(extensionPrefix)) return
   const groups = pathPattern.exec(path.trim())?.groups
   const found = groups?.['name'] === undefined ? undefined : resolvePath(kind, groups['name'].trim())
@@ -69,10 +78,18 @@ function applyAt(kind: ResourceKind, resource: ScimObject, { operator, path, val
     if (!attribute.multiValued || sub)
       throw new ScimError(400, `${attribute.name} has no values to filter.`, 'invalidPath')
     const filter = parseFilter(groups['filter'])
+    spendComparisons(target, attribute, countComparisons(filter))
     return changeValues(resource, attribute, { operator, filter, subName: groups['sub'], value })
   }
+  spendComparisons(target, attribute, 1)
   if (sub) return changePart(resource, { attribute, sub }, operator, value)
   changeAttribute(resource, attribute, operator, value)
+}
+
+/** Counts the values of an attribute, each as often as it is compared. */
+function spendComparisons(target: Target, { name }: AttributeDefinition, each: number): void {
+  target.comparisonsLeft -= listOf(target.resource[name]).length * each
+  if (target.comparisonsLeft < 0) throw new ScimError(400, 'The operations compare too many values.', 'tooMany')
 }
 
 function changeAttribute(
@@ -85,8 +102,8 @@ function changeAttribute(
   if (operator === 'remove' || value === null || value === '') {
     if (attribute.required) throw new ScimError(400, `${name} cannot be removed.`, 'mutability')
     // Some identity providers name the values to remove instead of filtering them.
-    const removed = attribute.multiValued && value ? valuesOf(readAttribute(attribute, value)) : undefined
-    if (removed) resource[name] = listOf(resource[name]).filter((each) => !removed.includes(keyOf(each)))
+    const removed = attribute.multiValued && value ? keysOf(readAttribute(attribute, value)) : undefined
+    if (removed) resource[name] = listOf(resource[name]).filter((each) => !removed.has(keyOf(each)))
     else delete resource[name]
     return
   }
@@ -95,7 +112,7 @@ function changeAttribute(
   if (attribute.multiValued && operator === 'add') {
     const before = listOf(resource[name])
     const added = listOf(read)
-    const keys = new Set(added.map(keyOf))
+    const keys = keysOf(read)
     resource[name] = [...before.filter((each) => !keys.has(keyOf(each))), ...added]
   } else if (attribute.type === 'complex' && !attribute.multiValued && isScimObject(read)) {
     const before = resource[name]
@@ -129,13 +146,12 @@ function changeValues(
   { operator, filter, subName, value }: ValueChange,
 ): void {
   const before = listOf(resource[attribute.name])
-  const isChosen = (each: ScimValue) => matchValue(attribute, each, filter)
+  const chosen = new Set(before.filter((each) => matchValue(attribute, each, filter)))
   const sub = subName === undefined ? undefined : findAttribute(attribute.subAttributes, subName)
   if (subName !== undefined && (!sub || sub.mutability === 'readOnly'))
     throw new ScimError(400, `${subName} is no part of ${attribute.name} that can be changed.`, 'invalidPath')
-  const isFound = before.some(isChosen)
   if (operator === 'remove' && !sub) {
-    resource[attribute.name] = before.filter((each) => !isChosen(each))
+    resource[attribute.name] = before.filter((each) => !chosen.has(each))
     return
   }
   const single: AttributeDefinition = { ...attribute }
@@ -143,8 +159,8 @@ function changeValues(
   const changed = operator === 'remove' ? undefined : readAttribute(sub ?? single, value)
   const change = (each: ScimObject): ScimObject =>
     sub ? setPart(each, sub.name, changed) : { ...each, ...(isScimObject(changed) && changed) }
-  if (isFound) {
-    resource[attribute.name] = before.map((each) => (isChosen(each) && isScimObject(each) ? change(each) : each))
+  if (chosen.size > 0) {
+    resource[attribute.name] = before.map((each) => (chosen.has(each) && isScimObject(each) ? change(each) : each))
     return
   }
   const isAddable = operator === 'add' && filter.kind === 'compare' && filter.operator === 'eq'
@@ -159,7 +175,7 @@ function setPart(before: ScimObject, name: string, value: ScimValue | undefined)
 }
 
 const listOf = (value: ScimValue | undefined): ScimValue[] => (Array.isArray(value) ? value : [])
-const valuesOf = (value: ScimValue) => listOf(value).map(keyOf)
+const keysOf = (value: ScimValue) => new Set(listOf(value).map(keyOf))
 
 function isScimObject(value: ScimValue | undefined): value is ScimObject {
   return value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -4,6 +4,7 @@ import { appUser, scimGroup, scimMember } from '../../database/schema.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { SsoConnection } from '../connection.store.ts'
 import type { Filter } from './filter.ts'
+import { groupMemberships } from './group-memberships.ts'
 import type { StoredScimGroup } from './group-resource.ts'
 
 interface Range {
@@ -41,7 +42,8 @@ export async function readScimGroups(
           .innerJoin(appUser, scope.client(appUser, eq(appUser.id, scimMember.userId)))
           .where(scope.client(scimMember, inArray(scimMember.groupId, ids)))
           .orderBy(asc(appUser.id))
-  return rows.map((group) => ({ group, members: members.filter(({ groupId }) => groupId === group.id) }))
+  const membersOf = groupMemberships(members, ({ groupId }) => groupId)
+  return rows.map((group) => ({ group, members: [...membersOf(group.id)] }))
 }
 
 export async function countScimGroups(db: Db | Tx, connection: SsoConnection, condition?: SQL): Promise<number> {

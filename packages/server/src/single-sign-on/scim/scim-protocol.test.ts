@@ -168,6 +168,21 @@ describe('a patch', () => {
   })
 })
 
+describe('a patch of a large group', () => {
+  const large = { op: 'replace', path: 'members', value: Array.from({ length: 2_000 }, (_, index) => `user-${index}`) }
+  const filter = Array.from({ length: 60 }, () => 'value eq "b"').join(' or ')
+
+  test.each([
+    ['filters', Array.from({ length: 9 }, () => ({ op: 'remove', path: `members[${filter}]` }))],
+    ['additions', Array.from({ length: 600 }, () => ({ op: 'add', path: 'members', value: 'b' }))],
+    ['parts', Array.from({ length: 600 }, () => ({ op: 'replace', path: 'members.type', value: 'User' }))],
+  ])('is refused when its %s take too many comparisons', async (_, operations) => {
+    const created = await scim.create('/Groups', { schemas: groupSchemas, displayName: 'Agents' })
+    const group = `/Groups/${String(created.body['id'])}`
+    expect(await scim.patch(group, [large, ...operations])).toMatchObject(error(400, 'tooMany'))
+  })
+})
+
 describe('entity tags', () => {
   test('answer an unchanged resource with 304 and refuse a change of an old version', async () => {
     const before = (await scim.get(path)).headers.get('etag') ?? ''

@@ -4,6 +4,7 @@ import { appUser, scimGroup, scimMember, scimUser } from '../../database/schema.
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { SsoConnection } from '../connection.store.ts'
 import type { Filter } from './filter.ts'
+import { groupMemberships } from './group-memberships.ts'
 import type { StoredScimUser } from './user-resource.ts'
 
 interface Range {
@@ -37,9 +38,10 @@ export async function readScimUsers(
           .innerJoin(scimGroup, scope.client(scimGroup, eq(scimGroup.id, scimMember.groupId)))
           .where(scope.client(scimMember, inArray(scimMember.userId, ids)))
           .orderBy(asc(scimGroup.id))
+  const groupsOf = groupMemberships(memberships, ({ userId }) => userId)
   return rows.map((row) => ({
     ...row,
-    groups: memberships.filter(({ userId }) => userId === row.user.id).map(({ id, name }) => ({ id, name })),
+    groups: groupsOf(row.user.id).map(({ id, name }) => ({ id, name })),
   }))
 }
 
