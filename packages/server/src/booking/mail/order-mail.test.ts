@@ -101,6 +101,19 @@ describe('a confirmation sent again', () => {
     expect(recorded).toMatchObject({ action: 'ORDER_MAIL_RESEND', objectId: orderNo })
   })
 
+  test('is mailed five times within an hour, also when the clock of the agency is moved on', async () => {
+    const { orderNo } = await place()
+    const moveOn = () => agent.client.call('POST /sandbox/clock', { body: { advance: { minutes: 2 } } })
+    for (const _ of Array(5).keys()) {
+      await moveOn()
+      expect(await resend(orderNo)).toMatchObject({ ok: true })
+    }
+    await moveOn()
+    expect(await resend(orderNo)).toMatchObject({ error: { code: '5029', restartAt: '2026-03-02T13:00:00.000+08:00' } })
+    server.deps.clock.advance({ minutes: 60 })
+    expect(await resend(orderNo)).toMatchObject({ ok: true })
+  })
+
   test('is refused for a minute after the last one, and repeats no call', async () => {
     const { orderNo } = await place()
     expect(await resend(orderNo)).toMatchObject({ ok: false, error: { code: '5029' } })
