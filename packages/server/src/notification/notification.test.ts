@@ -158,3 +158,15 @@ test('administrators hear of changes of security once, and a test reaches the re
     '5312',
   )
 })
+
+test('tests of an agency are mailed ten times within an hour, also at the same time', async () => {
+  const send = async () => tenants.owner.client.call('POST /clientNotification/test', { body: { type: 6 } })
+  // Refused tests do not count.
+  const refused = tenants.owner.client.call('POST /clientNotification/test', { body: { type: 2 } })
+  expect(refusalOf(await refused).code).toBe('5312')
+  const results = await Promise.all(Array.from({ length: 12 }, send))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(10)
+  expect(refusalOf(await send()).code).toBe('5029')
+  server.deps.clock.advance({ minutes: 61 })
+  expect(valueOf(await send())).toMatchObject({ sent: expect.any(Number) })
+})

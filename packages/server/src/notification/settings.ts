@@ -1,7 +1,19 @@
-import { notificationCategories, type NotificationCategory, type NotificationSetting } from '@gangway/core/contract'
-import { eq, inArray } from 'drizzle-orm'
-import type { Db, Tx } from '../database/db.ts'
-import { appUser, client, notificationDigest, notificationOptOut, notificationSetting } from '../database/schema.ts'
+import {
+  notificationCategories,
+  toServerTime,
+  type NotificationCategory,
+  type NotificationSetting,
+} from '@gangway/core/contract'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import type { Tx } from '../database/db.ts'
+import {
+  appUser,
+  auditLog,
+  client,
+  notificationDigest,
+  notificationOptOut,
+  notificationSetting,
+} from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { agencyClock } from '../shared/agency-clock.ts'
@@ -114,6 +126,10 @@ function describeChange(before: CategorySettings, after: CategorySettings): Reco
   return Object.fromEntries(names.map((name) => [name, `${old[name]} → ${changed[name]}`]))
 }
 
+/** Tests of one agency within an hour: recipients have not asked for them. */
+const maxTests = 10
+const hourMs = 3_600_000
+
 /** To everyone who would get an e-mail of the category now, whatever its channels are. */
 export async function sendTest(
   deps: Pick<Deps, 'db' | 'mail' | 'settings' | 'secret' | 'clock'>,
@@ -121,9 +137,14 @@ export async function sendTest(
 ): Promise<Reply<Answer<Test>> | Refusal> {
   const scope = scopeOf(caller)
   const category = categoryOf(body.type)
+  const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     const people = await findTestRecipients(tx, scope, category)
     if (people.length === 0) return refuse(5312, { errorType: 1, values: { context: 'notificationRecipients' } })
+    // The lock makes tests at the same time count each other.
+    await tx.select({ id: client.id }).from(client).where(eq(client.id, scope.clientId)).for('update')
+    const limitEndsAt = await findTestLimitEnd(tx, scope, now)
+    if (limitEndsAt) return refuse(5029, { errorType: 1, restartAt: toServerTime(limitEndsAt) })
     const items = [{ category, title: 'test', values: {}, path: '/profile/user?tab=notifications' }]
     const mails = people.map((recipient) =>
       composeNotificationMail(deps, { recipient, clientId: scope.clientId, items, kind: 'test' }),
@@ -132,12 +153,25 @@ export async function sendTest(
     const object = { kind: 'notification', id: category }
     const detail = { test: true, recipients: people.length }
     const entry = { action: 'NOTIFICATION_TEST', by: caller, from: { address, agent }, object, detail } as const
-    await writeAuditLog(tx, entry, deps.clock.now())
+    await writeAuditLog(tx, entry, now)
     return answer({ sent: people.length })
   })
 }
 
-async function findTestRecipients(db: Db | Tx, scope: Scope, category: NotificationCategory) {
+/** Until when no further test is sent; undefined for now. */
+async function findTestLimitEnd(tx: Tx, scope: Scope, now: Date): Promise<Date | undefined> {
+  const isTest = and(eq(auditLog.action, 'NOTIFICATION_TEST'), gt(auditLog.at, new Date(now.getTime() - hourMs)))
+  const [first] = await tx
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(scope.client(auditLog, isTest))
+    .orderBy(desc(auditLog.at))
+    .limit(1)
+    .offset(maxTests - 1)
+  return first && new Date(first.at.getTime() + hourMs)
+}
+
+async function findTestRecipients(db: Tx, scope: Scope, category: NotificationCategory) {
   const settings = await readNotificationSettings(db, scope)
   return (await findRecipients(db, scope, category, settings[category])).filter(({ hasOptedOut }) => !hasOptedOut)
 }
