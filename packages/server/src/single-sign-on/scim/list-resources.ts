@@ -14,6 +14,8 @@ import { presentScimUser } from './user-resource.ts'
 /** Resources in one answer. */
 export const maxCount = 200
 const defaultCount = 100
+/** Characters of a list of attributes, which is read for every resource. */
+const maxNames = 2_000
 /** A filter that is not about a name or id reads all resources of the connection. */
 const maxFiltered = 10_000
 
@@ -31,6 +33,11 @@ export function readListQuery(sent: Record<string, unknown>): ListQuery {
     if (Array.isArray(value)) return value.join(',')
     return typeof value === 'string' && value !== '' ? value : undefined
   }
+  const names = (name: string) => {
+    const value = text(name)
+    if ((value?.length ?? 0) > maxNames) throw new ScimError(400, `${name} is too long.`, 'invalidValue')
+    return value
+  }
   const whole = (name: string, fallback: number) => {
     const value = sent[name] === undefined ? fallback : Number(sent[name])
     if (!Number.isInteger(value)) throw new ScimError(400, `${name} is no whole number.`, 'invalidValue')
@@ -38,8 +45,8 @@ export function readListQuery(sent: Record<string, unknown>): ListQuery {
   }
   return {
     filter: text('filter'),
-    attributes: text('attributes'),
-    excludedAttributes: text('excludedAttributes'),
+    attributes: names('attributes'),
+    excludedAttributes: names('excludedAttributes'),
     startIndex: Math.min(Math.max(whole('startIndex', 1), 1), 1_000_000),
     count: Math.min(Math.max(whole('count', defaultCount), 0), maxCount),
   }

@@ -55,7 +55,9 @@ function readMeta({ meta }: ScimObject, name: string): string {
 }
 
 function pathsOf(kind: ResourceKind, text = '') {
-  return text.split(',').flatMap((each) => resolvePath(kind, each.trim()) ?? [])
+  // Names are not case-sensitive.
+  const names = text.toLowerCase().split(',')
+  return [...new Set(names.map((each) => each.trim()))].flatMap((each) => resolvePath(kind, each) ?? [])
 }
 
 function pick(value: ScimValue, isKept: (name: string) => boolean): ScimValue {

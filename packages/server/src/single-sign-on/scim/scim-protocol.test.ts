@@ -99,6 +99,16 @@ describe('a list', () => {
     expect(await scim.list('/Users', { count: 'many' })).toMatchObject(error(400, 'invalidValue'))
   })
 
+  test.each(['attributes', 'excludedAttributes'])(
+    'refuses %s that are too long, by address and by .search',
+    async (name) => {
+      const names = 'members,'.repeat(300)
+      expect(await scim.list('/Users', { [name]: names })).toMatchObject(error(400, 'invalidValue'))
+      expect(await scim.send('POST', '/Groups/.search', { [name]: [names] })).toMatchObject(error(400, 'invalidValue'))
+      expect((await scim.list('/Users', { [name]: 'emails,EMAILS, emails' })).status).toBe(200)
+    },
+  )
+
   test('leaves out excluded attributes, but never the id', async () => {
     const { body } = await scim.list('/Users', { excludedAttributes: 'id,emails,name.formatted', filter: 'id pr' })
     const [first] = JSON.parse(JSON.stringify(body['Resources']))
