@@ -1,23 +1,12 @@
-import {
-  notificationCategories,
-  toServerTime,
-  type NotificationCategory,
-  type NotificationSetting,
-} from '@gangway/core/contract'
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { notificationCategories, type NotificationCategory, type NotificationSetting } from '@gangway/core/contract'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
-import {
-  appUser,
-  auditLog,
-  client,
-  notificationDigest,
-  notificationOptOut,
-  notificationSetting,
-} from '../database/schema.ts'
+import { appUser, client, notificationDigest, notificationOptOut, notificationSetting } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { agencyClock } from '../shared/agency-clock.ts'
 import { writeAuditLog } from '../shared/audit.ts'
+import { refuseAboveLimit } from '../shared/agency/hourly-limit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
@@ -128,7 +117,6 @@ function describeChange(before: CategorySettings, after: CategorySettings): Reco
 
 /** Tests of one agency within an hour: recipients have not asked for them. */
 const maxTests = 10
-const hourMs = 3_600_000
 
 /** To everyone who would get an e-mail of the category now, whatever its channels are. */
 export async function sendTest(
@@ -143,8 +131,8 @@ export async function sendTest(
     if (people.length === 0) return refuse(5312, { errorType: 1, values: { context: 'notificationRecipients' } })
     // The lock makes tests at the same time count each other.
     await tx.select({ id: client.id }).from(client).where(eq(client.id, scope.clientId)).for('update')
-    const limitEndsAt = await findTestLimitEnd(tx, scope, now)
-    if (limitEndsAt) return refuse(5029, { errorType: 1, restartAt: toServerTime(limitEndsAt) })
+    const tooMany = await refuseAboveLimit(tx, scope, { actions: ['NOTIFICATION_TEST'], most: maxTests }, now)
+    if (tooMany) return tooMany
     const items = [{ category, title: 'test', values: {}, path: '/profile/user?tab=notifications' }]
     const mails = people.map((recipient) =>
       composeNotificationMail(deps, { recipient, clientId: scope.clientId, items, kind: 'test' }),
@@ -156,19 +144,6 @@ export async function sendTest(
     await writeAuditLog(tx, entry, now)
     return answer({ sent: people.length })
   })
-}
-
-/** Until when no further test is sent; undefined for now. */
-async function findTestLimitEnd(tx: Tx, scope: Scope, now: Date): Promise<Date | undefined> {
-  const isTest = and(eq(auditLog.action, 'NOTIFICATION_TEST'), gt(auditLog.at, new Date(now.getTime() - hourMs)))
-  const [first] = await tx
-    .select({ at: auditLog.at })
-    .from(auditLog)
-    .where(scope.client(auditLog, isTest))
-    .orderBy(desc(auditLog.at))
-    .limit(1)
-    .offset(maxTests - 1)
-  return first && new Date(first.at.getTime() + hourMs)
 }
 
 async function findTestRecipients(db: Tx, scope: Scope, category: NotificationCategory) {

@@ -1,10 +1,10 @@
 import { mailRepeatDelaySeconds, toServerTime } from '@gangway/core/contract'
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
-import type { Tx } from '../../database/db.ts'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { auditLog, bookingMail } from '../../database/schema.ts'
-import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
+import { refuseAboveLimit } from '../../shared/agency/hourly-limit.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { newId } from '../../shared/ids.ts'
@@ -14,9 +14,8 @@ import { writeLog } from '../write-log.ts'
 
 type ResendCall = 'POST /mail/resendOrderMail.do'
 
-/** Repeated mails of one booking within an hour. */
+/** Repeated mails of one booking within an hour: the address is typed. */
 const maxRepeats = 5
-const hourMs = 3_600_000
 
 /** Sends the latest confirmation or e-ticket mail again. The booking is locked, so that two calls send one mail. */
 export async function resendOrderMail(
@@ -42,8 +41,9 @@ export async function resendOrderMail(
     if (!latest) return refuse(5004)
     const restartAt = new Date(latest.receivedAt.getTime() + mailRepeatDelaySeconds * 1_000)
     if (restartAt > now) return refuse(5029, { errorType: 1, restartAt: toServerTime(restartAt) })
-    const limitEndsAt = await findLimitEnd(tx, scope, orderNo, clock.now())
-    if (limitEndsAt) return refuse(5029, { errorType: 1, restartAt: toServerTime(limitEndsAt) })
+    const repeats = { actions: ['ORDER_MAIL_RESEND'], most: maxRepeats, only: eq(auditLog.objectId, orderNo) } as const
+    const tooMany = await refuseAboveLimit(tx, scope, repeats, clock.now())
+    if (tooMany) return tooMany
     const { recipient: to, subject, plain: text, html } = latest
     await mail.sendAll(tx, [{ to, subject, text, html }])
     await tx.insert(bookingMail).values({ ...latest, id: newId(now), receivedAt: now })
@@ -56,24 +56,4 @@ export async function resendOrderMail(
     await writeAuditLog(tx, entry, clock.now())
     return answer({ to })
   })
-}
-
-/**
- * Until when no mail of the booking is repeated; undefined for now. The address is typed, and an agency can move its own
- * clock on, so the entries of the audit log count, which have the time of the server.
- */
-async function findLimitEnd(tx: Tx, scope: Scope, orderNo: string, now: Date): Promise<Date | undefined> {
-  const isRepeat = and(
-    eq(auditLog.action, 'ORDER_MAIL_RESEND'),
-    eq(auditLog.objectId, orderNo),
-    gt(auditLog.at, new Date(now.getTime() - hourMs)),
-  )
-  const [first] = await tx
-    .select({ at: auditLog.at })
-    .from(auditLog)
-    .where(scope.client(auditLog, isRepeat))
-    .orderBy(desc(auditLog.at))
-    .limit(1)
-    .offset(maxRepeats - 1)
-  return first && new Date(first.at.getTime() + hourMs)
 }

@@ -4,11 +4,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/db.ts'
 import { accessEntry, client } from '../../database/schema.ts'
 
-type Interface = 'API' | 'PORTAL' | 'SCIM'
+type AccessKind = 'API' | 'PORTAL' | 'SCIM'
 
 /** The entries that apply to each. An identity provider shares no network with the agency. */
 const scopesOf = { API: ['API', 'BOTH'], PORTAL: ['PORTAL', 'BOTH'], SCIM: ['SCIM'] } as const satisfies Record<
-  Interface,
+  AccessKind,
   string[]
 >
 
@@ -18,12 +18,12 @@ const scopesOf = { API: ['API', 'BOTH'], PORTAL: ['PORTAL', 'BOTH'], SCIM: ['SCI
  */
 export function isAdmitted(
   clientId: PgColumn | SQL,
-  face: Interface,
+  kind: AccessKind,
   address: Placeholder | string | null,
 ): SQL<boolean> {
-  const ofFace = sql`${accessEntry.clientId} = ${clientId} and ${inArray(accessEntry.scope, scopesOf[face])}`
-  return sql<boolean>`(not exists (select 1 from ${accessEntry} where ${ofFace}) or exists (select 1 from ${accessEntry}
-    where ${ofFace} and ${address}::text::inet <<= ${accessEntry.network}))`
+  const isOfKind = sql`${accessEntry.clientId} = ${clientId} and ${inArray(accessEntry.scope, scopesOf[kind])}`
+  return sql<boolean>`(not exists (select 1 from ${accessEntry} where ${isOfKind}) or exists (select 1 from ${accessEntry}
+    where ${isOfKind} and ${address}::text::inet <<= ${accessEntry.network}))`
 }
 
 /** Whether users of an agency may sign in and work from an address. */
@@ -36,9 +36,9 @@ export async function isApiOpenTo(db: Db | Tx, clientId: string, address: string
   return isOpenTo(db, clientId, 'API', address)
 }
 
-async function isOpenTo(db: Db | Tx, clientId: string, face: Interface, address: string): Promise<boolean> {
+async function isOpenTo(db: Db | Tx, clientId: string, kind: AccessKind, address: string): Promise<boolean> {
   const [found] = await db
-    .select({ isAdmitted: isAdmitted(client.id, face, comparableAddress(address)) })
+    .select({ isAdmitted: isAdmitted(client.id, kind, comparableAddress(address)) })
     .from(client)
     .where(eq(client.id, clientId))
   return found?.isAdmitted ?? false
