@@ -79,7 +79,8 @@ describe('the access list of the portal', () => {
     await stream.until(1)
     await server.deps.db.delete(accessEntry)
     expect(await add('127.0.0.1')).toMatchObject({ ok: true })
-    expect(stream.kinds()).toEqual(['ready'])
+    await stream.until(2)
+    expect(stream.kinds()).toEqual(['ready', 'access'])
     const { db, clock, events } = server.deps
     const values = {
       clientId: tenants.owner.clientId,
