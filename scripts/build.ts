@@ -9,6 +9,7 @@ import { writeEditorData } from './editor-data.ts'
 import { execute, root } from './run-steps.ts'
 import { writeSubpaths } from './old-bundlers.ts'
 import { allowUndefined } from './plain-types/allow-undefined.ts'
+import { shortenTuples } from './plain-types/shorten-tuples.ts'
 import { writePlainTypes } from './plain-types/write-plain-types.ts'
 import { compactCssModules } from '../packages/embed/compact-css.ts'
 import { inlineSharedMessages } from '../packages/embed/inline-shared-messages.ts'
@@ -98,7 +99,7 @@ writeFileSync(
 )
 console.log('built @gangway/embed')
 for (const file of globSync('packages/{core,react,elements,embed}/dist/**/*.d.ts', { cwd: root })) {
-  writeFileSync(root + file, allowUndefined(readFileSync(root + file, 'utf8')))
+  writeFileSync(root + file, shortenTuples(allowUndefined(readFileSync(root + file, 'utf8'))))
 }
 const dts = !process.argv.includes('--without-node-types')
 const external = [/^@gangway\/core/, 'msw', /^zod/]

@@ -64,10 +64,10 @@ export class SchemaPrinter {
   #print(type: ts.Type, width: number): string | undefined {
     if (width <= maxSchemaLength) return undefined
     if (propertyOf(this.#checker, type, '_zod')) {
-      const [output, input] = (['output', 'input'] as const).map((direction) =>
-        this.#printer.print(outputOf(this.#checker, type, direction)),
-      )
-      return `z.ZodMiniType<${output}, ${input}>`
+      const output = outputOf(this.#checker, type)
+      const input = outputOf(this.#checker, type, 'input')
+      const isSame = this.#printer.printDefinition(output) === this.#printer.printDefinition(input)
+      return `z.ZodMiniType<${this.#printer.print(output)}, ${this.#printer.print(isSame ? output : input)}>`
     }
     return this.#printTable(type) ?? this.#printTables(type)
   }
