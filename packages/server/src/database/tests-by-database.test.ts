@@ -15,7 +15,7 @@ test('a test has a database when any of its imports leads to the test database',
   const others = [
     'settings.test.ts',
     'shared/secret.test.ts',
-    'database/folder-lock.test.ts',
+    'database/data-folder/lock-folder.test.ts',
     'ports/files/disk.test.ts',
   ]
   expect(tests.withoutDatabase).toEqual(expect.arrayContaining(others))

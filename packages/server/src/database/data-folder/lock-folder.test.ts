@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openFolder } from './pglite.ts'
-import { createTempFolder } from '../shared/temp-folder.fixture.ts'
+import { openFolder } from '../pglite.ts'
+import { createTempFolder } from '../../shared/temp-folder.fixture.ts'
 
 const made = createTempFolder()
 beforeAll(async () => (await openFolder(made)).close())
@@ -26,7 +26,7 @@ afterEach(() => {
  */
 async function startWriter(dataFolder: string) {
   const script = `
-    const { openFolder } = await import(${JSON.stringify(new URL('pglite.ts', import.meta.url).href)})
+    const { openFolder } = await import(${JSON.stringify(new URL('../pglite.ts', import.meta.url).href)})
     const database = await openFolder(${JSON.stringify(dataFolder)})
     await database.query('create table if not exists counted (n integer primary key)')
     for (let n = 1; ; n++) {

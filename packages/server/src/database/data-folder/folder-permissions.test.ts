@@ -1,8 +1,8 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createTempFolder } from '../shared/temp-folder.fixture.ts'
-import { openFolder } from './pglite.ts'
+import { createTempFolder } from '../../shared/temp-folder.fixture.ts'
+import { openFolder } from '../pglite.ts'
 
 const dataFolder = join(createTempFolder(), 'data')
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { reasonOf, StartProblem } from '../shared/start-problem.ts'
+import { reasonOf, StartProblem } from '../../shared/start-problem.ts'
 
 /**
  * The embedded database does not detect a second process in its folder, and concurrent writes of two processes are
