@@ -47,7 +47,7 @@ export async function updateAgencyProfile(
   const scope = scopeOf(caller)
   const now = clock.now()
   return db.transaction(async (tx) => {
-    await tx.select({ id: client.id }).from(client).where(eq(client.id, scope.clientId)).for('update')
+    await tx.select({ id: client.id }).from(client).where(eq(client.id, scope.clientId)).for('no key update')
     const { agency, profile } = await read(tx, scope)
     if (profile.version !== version) return refuse(5312, { errorType: 1, values: { context: 'profileVersion' } })
     if (currency !== agency.currency && (await hasMoved(tx, scope)))

@@ -95,7 +95,7 @@ export async function confirmEmail(
     const scope = clientScopeOf(found)
     const isOld = found.oldSignHash === hash
     const isUser = eq(appUser.id, found.userId)
-    const [user] = await tx.select().from(appUser).where(scope.client(appUser, isUser)).for('update')
+    const [user] = await tx.select().from(appUser).where(scope.client(appUser, isUser)).for('no key update')
     if (user?.status !== 'active' || body.email !== (isOld ? user.email : found.email)) return invalid
     if ((isOld ? found.oldConfirmedAt : found.newConfirmedAt) !== null) return invalid
     const ofUser = eq(emailChange.userId, found.userId)

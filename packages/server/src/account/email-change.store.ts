@@ -9,6 +9,6 @@ export async function lockEmailChange(tx: Tx, signHash: string, now: Date) {
     .select()
     .from(emailChange)
     .where(and(isSent, gt(emailChange.expiresAt, now)))
-    .for('update')
+    .for('no key update')
   return found
 }

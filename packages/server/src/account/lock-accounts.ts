@@ -35,7 +35,7 @@ export async function changeAccounts<Result>(
   const scope = scopeOf(caller)
   const now = clock.now()
   return db.transaction(async (tx) => {
-    await tx.select({ id: client.id }).from(client).where(eq(client.id, scope.clientId)).for('update')
+    await tx.select({ id: client.id }).from(client).where(eq(client.id, scope.clientId)).for('no key update')
     const actor = await findManagedUser(tx, scope, caller.userId)
     if (!actor || actor.user.status !== 'active') return refuse(5107)
     return change({ tx, scope, now, actor, entry: { caller, address, agent } })

@@ -52,7 +52,7 @@ export async function lockAgency(tx: Tx, code: string) {
     .select({ id: client.id, suspendedAt: client.suspendedAt })
     .from(client)
     .where(and(eq(client.code, code), eq(client.provider, false)))
-    .for('update')
+    .for('no key update')
   return row
 }
 

@@ -55,7 +55,7 @@ export async function lockAirlineAccount(tx: Tx, scope: Scope, id: string): Prom
     .select()
     .from(airlineAccount)
     .where(scope.client(airlineAccount, eq(airlineAccount.id, id)))
-    .for('update')
+    .for('no key update')
   return found
 }
 

@@ -49,7 +49,7 @@ export async function lockSetting(tx: Tx, scope: Scope, airline: string): Promis
     .select()
     .from(airlineSetting)
     .where(scope.client(airlineSetting, eq(airlineSetting.airline, airline)))
-    .for('update')
+    .for('no key update')
   if (!row) throw new Error(`The setting of ${airline} is missing.`)
   return row
 }

@@ -24,7 +24,7 @@ export async function lockVisit(
     .select()
     .from(traceVisit)
     .where(scope.client(traceVisit, eq(traceVisit.id, first.id)))
-    .for('update')
+    .for('no key update')
   if (!visit) throw new Error('A visit that was just stored does not exist.')
   return { visit, isNew: created.length === 1 }
 }

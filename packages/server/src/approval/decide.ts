@@ -54,7 +54,7 @@ async function lockProposal(tx: Tx, caller: Caller, id: string): Promise<StoredP
     .select()
     .from(partnerContext)
     .where(scopeOf(caller).client(partnerContext, eq(partnerContext.id, id)))
-    .for('update')
+    .for('no key update')
   if (found?.content.kind !== 'proposal') return undefined
   const { content, expiresAt, endedAt } = found
   return { id, content, expiresAt, endedAt }

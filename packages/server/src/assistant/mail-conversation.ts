@@ -36,7 +36,7 @@ export async function mailConversation(
       .select()
       .from(appUser)
       .where(scope.client(appUser, eq(appUser.id, userId)))
-      .for('update')
+      .for('no key update')
     const [found] = await tx
       .select()
       .from(conversation)

@@ -21,7 +21,7 @@ export async function lockBooking(
   wanted: { id: string } | { orderNo: string },
 ): Promise<Booking | undefined> {
   const which = 'id' in wanted ? eq(booking.id, wanted.id) : eq(booking.orderNo, wanted.orderNo)
-  return (await tx.select().from(booking).where(scope.client(booking, which)).for('update'))[0]
+  return (await tx.select().from(booking).where(scope.client(booking, which)).for('no key update'))[0]
 }
 
 /** Locks several bookings, always in the same order to avoid deadlocks. */
@@ -31,7 +31,7 @@ export async function lockBookings(tx: Tx, scope: Scope, orderNos: readonly stri
     .from(booking)
     .where(scope.client(booking, inArray(booking.orderNo, [...orderNos])))
     .orderBy(asc(booking.id))
-    .for('update')
+    .for('no key update')
 }
 
 export async function findBookingById(db: Db, scope: Scope, id: string): Promise<Booking | undefined> {

@@ -25,7 +25,7 @@ export async function createCredential(
   const [accessKey, secret] = [`gw_${newToken(12)}`, newToken()]
   return db.transaction(async (tx) => {
     // The lock keeps the key limit exact under concurrent requests.
-    await tx.select({ id: client.id }).from(client).where(eq(client.id, clientId)).for('update')
+    await tx.select({ id: client.id }).from(client).where(eq(client.id, clientId)).for('no key update')
     const works = and(
       isNull(partnerKey.revokedAt),
       isNull(partnerKey.sealedSecret),

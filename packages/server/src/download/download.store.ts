@@ -55,7 +55,7 @@ export function lockOwnTasks(tx: Tx, scope: Scope, userId: string, ids: readonly
     .select()
     .from(downloadTask)
     .where(scope.client(downloadTask, and(eq(downloadTask.userId, userId), inArray(downloadTask.id, [...ids]))))
-    .for('update')
+    .for('no key update')
 }
 
 type TaskChange = Partial<Pick<DownloadTask, 'status' | 'progress' | 'path' | 'endedAt' | 'expiresAt'>>

@@ -33,7 +33,7 @@ export async function saveKey({ db, clock }: Dependencies, call: Call<Save>): Pr
   const now = clock.now()
   return db.transaction(async (tx) => {
     // The row lock keeps concurrent calls from exceeding the limit of keys.
-    await tx.select({ id: client.id }).from(client).where(eq(client.id, caller.clientId)).for('update')
+    await tx.select({ id: client.id }).from(client).where(eq(client.id, caller.clientId)).for('no key update')
     return body.id === undefined ? makeKey(tx, call, now) : changeKey(tx, call, body.id, now)
   })
 }
@@ -69,7 +69,7 @@ async function changeKey(
 ): Promise<Reply<SavedKey>> {
   const scope = scopeOf(caller)
   const isIt = scope.client(embedKey, eq(embedKey.id, id), isNull(embedKey.revokedAt))
-  const [known] = await tx.select().from(embedKey).where(isIt).for('update')
+  const [known] = await tx.select().from(embedKey).where(isIt).for('no key update')
   if (!known) return refuse(5004)
   const { id: _, status, validDays: __, ...settings } = body
   if (status === 'active' && known.stoppedAt) {

@@ -17,7 +17,7 @@ export async function deleteKey(
   const now = clock.now()
   const isIt = eq(embedKey.id, params.id)
   return db.transaction(async (tx) => {
-    const [known] = await tx.select().from(embedKey).where(scope.client(embedKey, isIt)).for('update')
+    const [known] = await tx.select().from(embedKey).where(scope.client(embedKey, isIt)).for('no key update')
     if (!known) return refuse(5004)
     if (known.revokedAt) return answer(true)
     await tx.update(embedKey).set({ revokedAt: now }).where(scope.client(embedKey, isIt))

@@ -52,7 +52,7 @@ export async function lockFareSearches(tx: Tx, scope: Scope, ids: readonly strin
     .from(fareSearch)
     .where(scope.client(fareSearch, inArray(fareSearch.id, [...ids])))
     .orderBy(asc(fareSearch.id))
-    .for('update')
+    .for('no key update')
 }
 
 export async function pageOfFareSearches(
@@ -87,7 +87,7 @@ export async function lockRunning(tx: Tx, scope: Scope, id: string): Promise<Far
     .select()
     .from(fareSearch)
     .where(scope.client(fareSearch, eq(fareSearch.id, id)))
-    .for('update')
+    .for('no key update')
   return locked && !isOver(locked) ? locked : undefined
 }
 

@@ -127,7 +127,7 @@ async function holdAccounts(tx: Tx, scope: Scope, { currency, entries }: Transfe
     .from(ledgerAccount)
     .where(scope.client(ledgerAccount, eq(ledgerAccount.currency, currency), inArray(ledgerAccount.kind, kinds)))
     .orderBy(ledgerAccount.id)
-    .for('update')
+    .for('no key update')
 }
 
 async function findTransfer(tx: Tx, scope: Scope, { kind, reference }: Transfer): Promise<{ id: string } | undefined> {

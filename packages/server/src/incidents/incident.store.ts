@@ -37,7 +37,7 @@ export async function lockIncidents(tx: Tx, scope: Scope, incidentNos: readonly 
     .from(incident)
     .where(scope.client(incident, inArray(incident.incidentNo, [...incidentNos])))
     .orderBy(incident.id)
-    .for('update')
+    .for('no key update')
 }
 
 export async function countNewIncidents(db: Db, scope: Scope): Promise<number> {

@@ -10,7 +10,7 @@ export type InvoiceConfig = typeof invoiceConfig.$inferSelect
 
 export async function findInvoiceConfig(db: Db | Tx, scope: Scope, lock?: 'lock'): Promise<InvoiceConfig | undefined> {
   const query = db.select().from(invoiceConfig).where(scope.client(invoiceConfig))
-  return (await (lock ? query.for('update') : query))[0]
+  return (await (lock ? query.for('no key update') : query))[0]
 }
 
 export async function listInvoices(

@@ -53,7 +53,11 @@ export const isDaily = (settings: Record<NotificationCategory, CategorySettings>
 async function lockDigest(tx: Tx, scope: Scope, now: Date): Promise<Date> {
   const { clientId } = scope
   await tx.insert(notificationDigest).values({ clientId, sentUntil: now }).onConflictDoNothing()
-  const [locked] = await tx.select().from(notificationDigest).where(scope.client(notificationDigest)).for('update')
+  const [locked] = await tx
+    .select()
+    .from(notificationDigest)
+    .where(scope.client(notificationDigest))
+    .for('no key update')
   await tx.update(notificationDigest).set({ sentUntil: now }).where(scope.client(notificationDigest))
   return locked?.sentUntil ?? now
 }

@@ -66,7 +66,7 @@ async function change(
   const now = clock.now()
   return db.transaction(async (tx) => {
     const isUser = scope.client(appUser, eq(appUser.id, userId))
-    const [user] = await tx.select({ id: appUser.id }).from(appUser).where(isUser).for('update')
+    const [user] = await tx.select({ id: appUser.id }).from(appUser).where(isUser).for('no key update')
     if (!user) return false
     const changed = isAgain
       ? await tx

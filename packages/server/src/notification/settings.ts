@@ -66,7 +66,7 @@ export async function updateNotificationSetting(
   const scope = scopeOf(caller)
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const [agency] = await tx.select().from(client).where(eq(client.id, scope.clientId)).for('update')
+    const [agency] = await tx.select().from(client).where(eq(client.id, scope.clientId)).for('no key update')
     if (!agency) return refuse(5004)
     const before = (await readNotificationSettings(tx, scope))[category]
     if (before.version !== version) return refuse(5312, { errorType: 1, values: { context: 'notificationVersion' } })
@@ -130,7 +130,7 @@ export async function sendTest(
     const people = await findTestRecipients(tx, scope, category)
     if (people.length === 0) return refuse(5312, { errorType: 1, values: { context: 'notificationRecipients' } })
     // The lock makes tests at the same time count each other.
-    await tx.select({ id: client.id }).from(client).where(eq(client.id, scope.clientId)).for('update')
+    await tx.select({ id: client.id }).from(client).where(eq(client.id, scope.clientId)).for('no key update')
     const tooMany = await refuseAboveLimit(tx, scope, { actions: ['NOTIFICATION_TEST'], most: maxTests }, now)
     if (tooMany) return tooMany
     const items = [{ category, title: 'test', values: {}, path: '/profile/user?tab=notifications' }]

@@ -28,7 +28,7 @@ export async function lockRefund(tx: Tx, scope: Scope, key: RefundKey): Promise<
     .select()
     .from(refund)
     .where(scope.client(refund, matchesKey(key)))
-    .for('update')
+    .for('no key update')
   return found
 }
 

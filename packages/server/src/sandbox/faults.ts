@@ -69,7 +69,7 @@ export async function planFault(
   return db.transaction(async (tx) => {
     // The lock prevents two faults for the same request.
     await tx.select({ id: client.id }).from(client).where(eq(client.id, clientId)).for('no key update')
-    const known = await tx.select().from(sandboxFault).where(scope.client(sandboxFault)).for('update')
+    const known = await tx.select().from(sandboxFault).where(scope.client(sandboxFault)).for('no key update')
     if (known.length >= maxFaults)
       return refuse(5312, { errorType: 1, values: { context: 'faults', number: maxFaults } })
     const isTaken = known.some((each) => each.path === path && each.nth - each.seen === nth)

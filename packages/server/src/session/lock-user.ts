@@ -39,5 +39,5 @@ export async function lockUser(tx: Tx, scope: Scope, userId: string): Promise<vo
     .select({ id: appUser.id })
     .from(appUser)
     .where(scope.client(appUser, eq(appUser.id, userId)))
-    .for('update')
+    .for('no key update')
 }

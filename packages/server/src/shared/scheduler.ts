@@ -150,7 +150,7 @@ export function createScheduler(dependencies: SchedulerDependencies): Scheduler 
         )
         .orderBy(scheduler.dueAt, scheduler.id)
         .limit(atMost)
-        .for('update', { of: scheduler, skipLocked: true })
+        .for('no key update', { of: scheduler, skipLocked: true })
       const takenBy = newToken(12)
       const takenUntil = new Date(now.getTime() + leaseMs)
       for (const { entry } of dueJobs) {

@@ -36,7 +36,7 @@ export async function matchUser(
   const { connection, identity, isTest } = arrival
   const { clientId } = connection
   // Follows other changes of the agency's users.
-  const [agency] = await tx.select().from(client).where(eq(client.id, clientId)).for('update')
+  const [agency] = await tx.select().from(client).where(eq(client.id, clientId)).for('no key update')
   const email = emailOf(connection, identity)
   if (!(await isOwnDomain(tx, connection, email.split('@')[1] ?? ''))) throw new SignOnProblem('domain')
   if (!agency || agency.suspendedAt) throw new SignOnProblem('suspended')

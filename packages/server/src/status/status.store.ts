@@ -69,7 +69,7 @@ export async function findStatusIncident(db: Db, id: string): Promise<StoredInci
 
 /** Changes of one incident follow each other. */
 export async function lockIncident(tx: Tx, id: string): Promise<StoredIncident | undefined> {
-  const [row] = await tx.select().from(statusIncident).where(eq(statusIncident.id, id)).for('update')
+  const [row] = await tx.select().from(statusIncident).where(eq(statusIncident.id, id)).for('no key update')
   return row
 }
 

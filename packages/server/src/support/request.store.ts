@@ -27,7 +27,7 @@ export async function lockRequest(tx: Tx, scope: Scope, name: string): Promise<R
     .select()
     .from(serviceRequest)
     .where(scope.client(serviceRequest, matchesName(name)))
-    .for('update')
+    .for('no key update')
   return found
 }
 

@@ -63,7 +63,7 @@ export async function registerWebhook(
 
 /** Of concurrent first registrations, the later ones change the webhook that the first one has stored. */
 async function lockFirstWebhook(tx: Tx, scope: Scope): Promise<Webhook | undefined> {
-  await tx.select({ id: client.id }).from(client).where(eq(client.id, scope.clientId)).for('update')
+  await tx.select({ id: client.id }).from(client).where(eq(client.id, scope.clientId)).for('no key update')
   return lockWebhook(tx, scope)
 }
 

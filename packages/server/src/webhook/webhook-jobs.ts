@@ -108,7 +108,7 @@ async function leaseFirstDeliveries(
       .from(webhookDelivery)
       .where(scope.client(webhookDelivery, inArray(webhookDelivery.id, ids), isUnleased))
       .orderBy(webhookDelivery.position)
-      .for('update', { skipLocked: true })
+      .for('no key update', { skipLocked: true })
     const takenUntil = new Date(now.getTime() + leaseMs)
     if (found.length > 0)
       await tx

@@ -13,7 +13,7 @@ export async function findWebhook(db: Db, scope: Scope): Promise<Webhook | undef
 
 /** Locks the row of the endpoint. */
 export async function lockWebhook(tx: Tx, scope: Scope): Promise<Webhook | undefined> {
-  return (await tx.select().from(webhook).where(scope.client(webhook)).for('update'))[0]
+  return (await tx.select().from(webhook).where(scope.client(webhook)).for('no key update'))[0]
 }
 
 export async function findDelivery(db: Db, scope: Scope, id: string): Promise<WebhookDelivery | undefined> {

@@ -77,7 +77,11 @@ export function createSimulatedPayment(dependencies: { db: Db; clock: Clock; sec
     async refund({ reference, of, amount }) {
       const createdAt = clock.now()
       return db.transaction(async (tx) => {
-        const [paid] = await tx.select().from(simulatedPayment).where(eq(simulatedPayment.reference, of)).for('update')
+        const [paid] = await tx
+          .select()
+          .from(simulatedPayment)
+          .where(eq(simulatedPayment.reference, of))
+          .for('no key update')
         const outcome = paid && present(paid, createdAt).outcome
         if (outcome === 'unknown') return 'unknown'
         const related = or(eq(simulatedCardRefund.reference, reference), eq(simulatedCardRefund.payment, of))

@@ -63,7 +63,7 @@ function mayFollow(before: AirlineStatus, after: AirlineStatus): boolean {
 
 /** Later changes of one airline follow each other. */
 async function lockFacts(tx: Tx, airline: string): Promise<{ version: number; status: AirlineStatus }> {
-  const [row] = await tx.select().from(airlineFact).where(eq(airlineFact.airline, airline)).for('update')
+  const [row] = await tx.select().from(airlineFact).where(eq(airlineFact.airline, airline)).for('no key update')
   return { version: row?.version ?? 0, status: row?.stop ?? 'active' }
 }
 

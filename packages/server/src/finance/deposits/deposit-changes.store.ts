@@ -54,7 +54,7 @@ function conditionOf(db: Db, { agencyCode, state, kind }: ChangeFilters): SQL {
 
 /** Decisions about one change follow each other. */
 export async function lockDepositChange(tx: Tx, id: string): Promise<DepositChange | undefined> {
-  const [locked] = await tx.select().from(depositChange).where(eq(depositChange.id, id)).for('update')
+  const [locked] = await tx.select().from(depositChange).where(eq(depositChange.id, id)).for('no key update')
   return locked
 }
 

@@ -87,7 +87,7 @@ export async function findStatement(
 ): Promise<ExternalStatement | undefined> {
   const matchesKey = 'id' in key ? eq(externalStatement.id, key.id) : eq(externalStatement.statementNo, key.statementNo)
   const query = db.select().from(externalStatement).where(scope.client(externalStatement, matchesKey))
-  return (await (lock ? query.for('update') : query))[0]
+  return (await (lock ? query.for('no key update') : query))[0]
 }
 
 /** Changes a statement and counts the change. The caller holds the lock of the row. */

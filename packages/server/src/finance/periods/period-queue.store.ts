@@ -53,7 +53,7 @@ export async function readClosedPeriods(db: Db, filters: PeriodFilters & { limit
 
 /** Decisions about one month follow each other. */
 export async function lockPeriod(tx: Tx, id: string): Promise<AccountingPeriod | undefined> {
-  const [locked] = await tx.select().from(accountingPeriod).where(eq(accountingPeriod.id, id)).for('update')
+  const [locked] = await tx.select().from(accountingPeriod).where(eq(accountingPeriod.id, id)).for('no key update')
   return locked
 }
 

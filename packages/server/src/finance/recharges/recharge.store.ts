@@ -69,7 +69,7 @@ export async function lockRecharge(tx: Tx, scope: Scope, id: string): Promise<Re
     .select()
     .from(recharge)
     .where(scope.client(recharge, eq(recharge.id, id)))
-    .for('update')
+    .for('no key update')
   return locked
 }
 

@@ -29,9 +29,9 @@ export function findTexts(db: Db | Tx, slug: string): Promise<HelpText[]> {
 
 /** The texts of an article in both languages, which no other transaction can change until this one ends. */
 export async function lockTexts(tx: Tx, slug: string): Promise<HelpText[]> {
-  await tx.select({ slug: helpArticle.slug }).from(helpArticle).where(eq(helpArticle.slug, slug)).for('update')
+  await tx.select({ slug: helpArticle.slug }).from(helpArticle).where(eq(helpArticle.slug, slug)).for('no key update')
   // A translation that was added while the first statement waited is visible to the second one only.
-  return tx.select().from(helpArticle).where(eq(helpArticle.slug, slug)).orderBy(helpArticle.lang).for('update')
+  return tx.select().from(helpArticle).where(eq(helpArticle.slug, slug)).orderBy(helpArticle.lang).for('no key update')
 }
 
 /** The text as last saved, which readers may not see yet. */

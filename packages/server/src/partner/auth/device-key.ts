@@ -33,7 +33,7 @@ export async function loadDeviceKey(
       .from(partnerKey)
       .innerJoin(appUser, scope.client(appUser, eq(appUser.id, partnerKey.userId), ne(appUser.status, 'disabled')))
       .where(scope.client(partnerKey, isReadable))
-      .for('update', { of: partnerKey })
+      .for('no key update', { of: partnerKey })
     for (const { key } of known) {
       const { accessKey, sealedSecret, expiresAt } = key
       const secret = decryptForOwner(installation, purpose, accessKey, sealedSecret ?? '')

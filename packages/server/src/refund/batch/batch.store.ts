@@ -70,7 +70,7 @@ export async function lockWaitingRows(tx: Tx, scope: Scope, ids: readonly string
     .from(refundImportRow)
     .where(scope.client(refundImportRow, inArray(refundImportRow.id, [...ids]), eq(refundImportRow.outcome, 'WAITING')))
     .orderBy(asc(refundImportRow.position))
-    .for('update')
+    .for('no key update')
 }
 
 export interface RowOutcome extends Pick<ClaimImportRow, 'id' | 'refundNo' | 'problems'> {

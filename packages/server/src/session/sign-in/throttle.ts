@@ -184,6 +184,6 @@ async function deleteExpired(db: Db, now: Date): Promise<void> {
     )
     .orderBy(throttle.lastFailureAt)
     .limit(20)
-    .for('update', { skipLocked: true })
+    .for('no key update', { skipLocked: true })
   await db.delete(throttle).where(inArray(throttle.key, old))
 }

@@ -22,7 +22,7 @@ export async function saveShop(deps: Tools, call: Call<Save>): Promise<Reply<Ans
   const now = call.caller.clock.now()
   return deps.db.transaction(async (tx) => {
     // The lock keeps two shops from getting the same name at once, and the limit exact.
-    await tx.select({ id: client.id }).from(client).where(eq(client.id, scope.clientId)).for('update')
+    await tx.select({ id: client.id }).from(client).where(eq(client.id, scope.clientId)).for('no key update')
     const before = known === undefined ? undefined : await findShop(tx, scope, known, 'lock')
     if (known !== undefined && !before) return refuse(5004)
     if (!before && (await tx.$count(shop, scope.client(shop))) >= maxShops)

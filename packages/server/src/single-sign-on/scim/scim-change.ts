@@ -34,7 +34,7 @@ export async function changeByScim<Result>(
   const scope = clientScopeOf({ clientId: request.connection.clientId })
   const now = clock.now()
   return db.transaction(async (tx) => {
-    await tx.select({ id: client.id }).from(client).where(eq(client.id, scope.clientId)).for('update')
+    await tx.select({ id: client.id }).from(client).where(eq(client.id, scope.clientId)).for('no key update')
     const [connection] = await tx
       .select()
       .from(ssoConnection)

@@ -41,7 +41,7 @@ export async function lockLiveChat(tx: Tx, scope: Scope, id: string): Promise<Li
     .select()
     .from(liveChat)
     .where(scope.client(liveChat, eq(liveChat.id, id)))
-    .for('update')
+    .for('no key update')
   return found
 }
 

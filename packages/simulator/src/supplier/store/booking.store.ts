@@ -35,7 +35,11 @@ export async function purchaseOf(db: Db, reference: string): Promise<PurchaseCon
 }
 
 export async function lockRow(tx: Tx, reference: string): Promise<Row | undefined> {
-  const [row] = await tx.select().from(sandboxBooking).where(eq(sandboxBooking.reference, reference)).for('update')
+  const [row] = await tx
+    .select()
+    .from(sandboxBooking)
+    .where(eq(sandboxBooking.reference, reference))
+    .for('no key update')
   return row
 }
 

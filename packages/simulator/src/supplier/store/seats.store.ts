@@ -49,7 +49,7 @@ export async function lockSeats(tx: Tx, offer: Offer): Promise<Inventory> {
       )})`,
     )
     .orderBy(asc(sandboxSeats.flight), asc(sandboxSeats.date))
-    .for('update')
+    .for('no key update')
   return inventoryOf(rows)
 }
 
