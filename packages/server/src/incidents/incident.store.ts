@@ -48,6 +48,16 @@ export async function countNewIncidents(db: Db, scope: Scope): Promise<number> {
   return found?.total ?? 0
 }
 
+/** Whether the airline must refund a booking because of a change of its flights. */
+export async function hasInvoluntaryIncident(db: Db, scope: Scope, bookingId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: incident.id })
+    .from(incident)
+    .where(scope.client(incident, eq(incident.bookingId, bookingId), eq(incident.involuntary, true)))
+    .limit(1)
+  return found !== undefined
+}
+
 /** Whether a later change of the same booking has already been applied. */
 export async function isOvertaken(tx: Tx, scope: Scope, { bookingId, receivedAt }: Incident): Promise<boolean> {
   const later = and(

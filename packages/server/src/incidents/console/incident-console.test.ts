@@ -66,6 +66,20 @@ describe('a report about a flight', () => {
     expect(audit).toMatchObject([{ userEmail: 'support@gangway.example', detail: { count: 2, minutes: 90 } }])
   })
 
+  test('makes an involuntary refund possible when the airline must refund', async () => {
+    const { orders, report } = await twoOnOneFlight()
+    const [orderNo = ''] = orders
+    const recommendation = async () => {
+      const advice = valueOf(await agent.client.call('POST /refund/cancelAdvice', { body: { orderNo } }))
+      return advice.options.find(({ way }) => way === 'INVOLUNTARY')
+    }
+    expect(await recommendation()).toMatchObject({ open: false, obstacle: 'NO_CAUSE' })
+    const late = { ...report, involuntary: true, minutes: 300 }
+    const { seen } = await preview(late)
+    valueOf(await create({ ...late, seen }))
+    expect(await recommendation()).toMatchObject({ open: true, proof: 'NONE' })
+  })
+
   test('names the paid bookings of the flight that have no tickets yet', async () => {
     const { report } = await twoOnOneFlight()
     const { orderNo } = await placeBooking(server, agent, { ...fullFeatureTrip, name: 'TICKET/SLOW' })

@@ -22,6 +22,7 @@ import type { Deps } from '../../deps.ts'
 import { isCallAllowed } from '../../shared/http/pipeline/allowed-calls.ts'
 import type { Answer, Call, Caller, CallName } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
+import { hasInvoluntaryIncident } from '../../incidents/incident.store.ts'
 import { changeIn } from '../../incidents/record-incident.ts'
 import { paidAmountOf, distributeQuotedRefund, loadRefundFee, sumRefundAmounts } from '../refund-amounts.ts'
 import { platformFeesAtSale, refundedSaleFor, sharesAtSale, type RefundedSale } from '../refund-at-sale.ts'
@@ -116,7 +117,9 @@ const callOfOption: Record<CancelOptionKind, CallName> = {
 
 const noProspect: RefundProspect = { obstacle: 'NOT_TICKETED' }
 
+/** An incident can have been reported by the provider, and an event of the supplier can be newer than the incidents. */
 async function hasAirlineChange({ deps, caller, booking }: CancelSubject): Promise<boolean> {
+  if (await hasInvoluntaryIncident(deps.db, scopeOf(caller), booking.id)) return true
   const events = await deps.supplier.events(booking.supplierReference, undefined, createSupplierContext(caller))
   return events.some((event) => changeIn(event)?.involuntary)
 }
