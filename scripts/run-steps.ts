@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { countTests, type Counting } from './count-tests.ts'
-import { fileTimes, slowest, type FileTime } from './file-times.ts'
+import { countTests, type Counting } from './reports/count-tests.ts'
+import { failedTests } from './reports/failed-tests.ts'
+import { fileTimes, slowest, type FileTime } from './reports/file-times.ts'
 import { longestFirst, runInOrder } from './step-order.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -34,6 +35,8 @@ export interface StepResult {
   seconds: number
   output: string
   files: FileTime[]
+  /** Failed tests, a line each. */
+  failures: string[]
 }
 
 interface RunOptions {
@@ -68,6 +71,7 @@ export async function runSteps(
   for (const step of steps) {
     const result = results.find(({ name }) => name === step.name)
     if (result) console.log(line(result))
+    for (const failure of result?.failures ?? []) console.log(`    ${failure}`)
   }
   console.log(`in ${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
@@ -91,7 +95,8 @@ async function runStep(
   const seconds = (performance.now() - started) / 1000
   const read: unknown = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   const counted = countTests(step.counts, { report: read, output, code })
-  return { name: step.name, ...counted, seconds, output, files: fileTimes(step.counts, read, root) }
+  const failures = counted.failed === 0 ? [] : failedTests(step.counts, read, output, root)
+  return { name: step.name, ...counted, seconds, output, files: fileTimes(step.counts, read, root), failures }
 }
 
 /** The command of a step with the options of its runner. */
