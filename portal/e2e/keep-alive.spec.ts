@@ -34,7 +34,7 @@ test('restores the scroll position of a kept-alive view and opens another page a
 
   await openPage(page, 'Refunds')
   await expect(openView(page, 'refunds')).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
   await openPage(page, 'Bookings')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollTop)

@@ -63,5 +63,5 @@ test('scrolls to the top on every navigation', async ({ page }) => {
   await expect.poll(() => page.evaluate(scrollDown)).toBeGreaterThan(100)
   await visit(page, '/financial/invoice')
   await expect(page).toHaveTitle('Invoices - Gangway')
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
