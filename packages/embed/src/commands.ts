@@ -15,7 +15,7 @@ export interface GangwaySettings {
   audience?: Audience
   /** Takes the payment of a traveller, in place of a listener of `gangway-pay`. */
   onPay?: OnPay
-  /** Called for every activity event of the widgets, for analytics. Not for widgets in a frame. */
+  /** Called for every activity event of the widgets, for analytics. */
   onActivity?: (event: ActivityEvent) => void
   /** The `dataLayer` of a tag manager, into which activity events are written. */
   dataLayer?: { push(entry: DataLayerEntry): unknown }

@@ -1,4 +1,4 @@
-import { createTracer, observeWidget, pushToDataLayer, type Tracer } from '@gangway/core/analytics'
+import { createTracer, observeWidget, pushToDataLayer, type ActivityEvent, type Tracer } from '@gangway/core/analytics'
 import type { Client, WidgetReady } from '@gangway/core'
 import type { GangwaySettings } from './commands.ts'
 
@@ -13,11 +13,14 @@ export function reportActivity(widgets: Iterable<WidgetReady>, settings: Gangway
     if (settings.consent === true) tracer?.addWidget(ready)
     if (observed.has(ready) || !(settings.onActivity ?? settings.dataLayer)) continue
     observed.add(ready)
-    observeWidget(ready, (event) => {
-      settings.onActivity?.(event)
-      if (settings.dataLayer) pushToDataLayer(settings.dataLayer, event)
-    })
+    observeWidget(ready, (event) => passActivity(event, settings))
   }
+}
+
+/** Gives an event to the page and its tag manager. */
+export function passActivity(event: ActivityEvent, { onActivity, dataLayer }: GangwaySettings): void {
+  onActivity?.(event)
+  if (dataLayer) pushToDataLayer(dataLayer, event)
 }
 
 function tracerOf(client: Client): Tracer {

@@ -1,6 +1,7 @@
 import type { Client, WidgetReady } from '@gangway/core'
 import type * as Checks from './later-checks.ts'
 import type { EmbedCommand, GangwaySettings, OpenOptions, Widgets } from './commands.ts'
+import { observeActivity } from './observe-activity.ts'
 import { openInPage } from './open-in-page.ts'
 import type { Opened } from './opened.ts'
 import { openSession } from './session.ts'
@@ -52,40 +53,26 @@ function init(wanted: GangwaySettings): void {
   settings = { ...wanted }
   client = openSession(settings, serverOf(settings))
   checkLater(({ checkSettings }) => checkSettings(settings, reportOnce))
-  observeActivity()
+  listenForWidgets()
   if (settings.key?.startsWith('gwp_test_')) showBadge(settings.locale ?? document.documentElement.lang)
   update({})
 }
 
 let endActivity = (): void => undefined
-let reportAll = (): void => undefined
+let updateActivity = (): void => undefined
 
-/** Listens before the widgets get their client. The widgets are kept, because consent may come later. */
-function observeActivity(): void {
-  const widgets = new Set<WidgetReady>()
+/** Listens before the widgets get their client. */
+function listenForWidgets(): void {
   const wanted = settings
-  const source = client
-  let isLoaded = false
-  reportAll = () => {
-    // The observer is loaded only when it is needed; from then on it also hears of a withdrawal.
-    if (!isLoaded && !(wanted.onActivity ?? wanted.dataLayer ?? wanted.consent)) return
-    isLoaded = true
-    import('./later-activity.ts').then(
-      ({ reportActivity }) => reportActivity(widgets, wanted, source),
-      () => undefined,
-    )
-  }
-  const observe = ({ detail }: CustomEvent<WidgetReady>) => {
-    widgets.add(detail)
-    detail.cleanups.push(() => widgets.delete(detail))
-    reportAll()
-  }
-  document.addEventListener('gangway-ready', observe)
+  const { add, update } = observeActivity(wanted, client)
+  const listen = ({ detail }: CustomEvent<WidgetReady>) => add(detail)
+  document.addEventListener('gangway-ready', listen)
+  updateActivity = update
   endActivity = () => {
-    document.removeEventListener('gangway-ready', observe)
+    document.removeEventListener('gangway-ready', listen)
     wanted.consent = false
-    reportAll()
-    reportAll = () => undefined
+    update()
+    updateActivity = () => undefined
   }
 }
 
@@ -135,7 +122,7 @@ function update(wanted: GangwaySettings): void {
     connectWidget(element)
   }
   for (const each of opened.values()) each.update()
-  reportAll()
+  updateActivity()
 }
 
 /** Opens a widget without waiting for its files: options given while they load are applied afterwards. */

@@ -9,10 +9,13 @@ declare const Gangway: {
   version: string
   init(settings: object): void
   open(widget: string, options: object): void
+  update(settings: object): void
+  close(): void
   on(event: string, listen: (detail: unknown, event: Event) => void): void
 }
 declare const askForToken: () => Promise<object>
 declare const recordedEvents: { name: string; detail: unknown }[]
+declare const dataLayer: object[]
 
 /** Another site than the host page, not only another port. */
 const real = `http://localhost:${realPort}`
@@ -105,6 +108,71 @@ test('a framed search navigates the page to its results unless the page prevents
   await search.click()
   await expect(page).toHaveURL(/\?from=frame&tripType=ONE_WAY&fromCity=SIN&toCity=KUL&departDate=/)
   expect(page.frames()).toHaveLength(1)
+})
+
+test('framed widgets report their activity to the page and record it only with consent', async ({ page }) => {
+  const records: { event: string; widget: string; consent: boolean }[] = []
+  const rejected: number[] = []
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/tGangwayTraceRecord/add')) return
+    records.push(response.request().postDataJSON() as (typeof records)[number])
+    if (!response.ok()) rejected.push(response.status())
+  })
+  await open(page, `<main id="main"></main>${tag}`)
+  await page.evaluate((query) => {
+    const recordedEvents: { name: string; detail: unknown }[] = []
+    const dataLayer: object[] = []
+    Object.assign(globalThis, { recordedEvents, dataLayer })
+    const onActivity = (event: { name: string; detail: unknown }) => recordedEvents.push(event)
+    Gangway.init({ key: 'gwp_test_demo', frame: true, onActivity, dataLayer })
+    Gangway.open('search-results', { into: '#main', search: Object.fromEntries(new URLSearchParams(query)) })
+  }, trip)
+  const names = () => page.evaluate(() => recordedEvents.map(({ name }) => name))
+  const results = page.locator('iframe').contentFrame()
+  const details = results.getByRole('button', { name: /^Details/ }).first()
+  await expect(details).toBeVisible()
+  await expect.poll(names).toEqual(['ready', 'search-started', 'results'])
+  await details.click()
+  await expect.poll(names).toEqual(['ready', 'search-started', 'results', 'offer-viewed'])
+  await expect.poll(() => page.evaluate(() => dataLayer.length)).toBe(4)
+  expect(records).toEqual([])
+
+  await page.evaluate(() => Gangway.update({ consent: true }))
+  await expect.poll(() => records.length).toBeGreaterThan(1)
+  for (const each of records) expect(each).toMatchObject({ widget: 'search-results', consent: true })
+  const visitIn = () => page.frames()[1]?.evaluate(() => sessionStorage.getItem('gangway-visit'))
+  expect(await visitIn()).toMatch(/^[\da-f-]{36}$/)
+  await page.evaluate(() => Gangway.update({ consent: false }))
+  await expect.poll(visitIn).toBeNull()
+  const before = records.length
+  await details.click()
+  await details.click()
+  await expect.poll(async () => (await names()).length).toBe(5)
+  expect(records).toHaveLength(before)
+  expect(rejected).toEqual([])
+})
+
+test('a framed sign-in shows the link for a forgotten password to a page that opens it', async ({ page }) => {
+  await open(page, tag)
+  await page.evaluate(() => {
+    const recordedEvents: { name: string; detail: unknown }[] = []
+    Object.assign(globalThis, { recordedEvents })
+    Gangway.init({ key: 'gwp_test_demo', frame: true })
+    Gangway.on('forgot-password', (detail) => recordedEvents.push({ name: 'forgot-password', detail }))
+    Gangway.open('sign-in', {})
+  })
+  const signIn = page.locator('iframe').contentFrame()
+  const link = signIn.getByRole('button', { name: 'Forgot password?' })
+  await expect(signIn.getByLabel('Login name')).toBeVisible()
+  await expect(link).toHaveCount(0)
+  await page.evaluate(() => {
+    Gangway.close()
+    Gangway.open('sign-in', { forgotPassword: true })
+  })
+  await signIn.getByLabel('Login name').fill('agent@harbour.example')
+  await link.click()
+  const asked = [{ name: 'forgot-password', detail: { email: 'agent@harbour.example' } }]
+  await expect.poll(() => page.evaluate(() => recordedEvents)).toEqual(asked)
 })
 
 test('framed widgets search and book up to the payment without third-party storage', async ({ page }) => {

@@ -1,17 +1,37 @@
 import { createSearchUrl, parseLang, type Lang, type OnPay, type SearchQuery } from '@gangway/core'
 import { h, render } from 'preact'
+import { observeActivity } from '../observe-activity.ts'
 import { openSession } from '../session.ts'
 import { followHeight } from './follow-height.ts'
-import type { GivenToken } from '../commands.ts'
+import type { EventName, GangwaySettings, GivenToken } from '../commands.ts'
 import { themeCss } from '../theme.ts'
-import type { FromFrame, HostAppearance, ToFrame } from './messages.ts'
+import type { FromFrame, HostAppearance, ToFrame, WantedActivity } from './messages.ts'
 import { loadView } from './views.ts'
 
-/** Names of all widget events without the prefix `gangway-`. */
-const events = [
-  ...['search', 'offer', 'filter', 'booked', 'paid', 'refunded', 'voided', 'stopped'],
-  ...['open', 'request', 'refund', 'chat-end', 'signed-in', 'closed', 'session', 'error'],
-]
+type FrameEvent = Exclude<EventName, 'pay' | 'ready'>
+
+/** All widget events but two: a payment has messages of its own, and a controller cannot be sent. */
+const events: Record<FrameEvent, true> = {
+  search: true,
+  offer: true,
+  filter: true,
+  booked: true,
+  paid: true,
+  refunded: true,
+  voided: true,
+  stopped: true,
+  open: true,
+  request: true,
+  refund: true,
+  'chat-end': true,
+  'signed-in': true,
+  'set-password': true,
+  'single-sign-on': true,
+  'forgot-password': true,
+  closed: true,
+  session: true,
+  error: true,
+}
 const handlerOf = (name: string) => `on${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`
 
 let end: (() => void) | undefined
@@ -27,6 +47,8 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
   let renderView = (): void => undefined
   let resolveToken: ((given: GivenToken) => void) | undefined
   const send = (message: FromFrame) => port.postMessage(message)
+  const activity: Pick<GangwaySettings, 'onActivity' | 'consent'> = {}
+  let updateActivity = (): void => undefined
   const themeSheet = new CSSStyleSheet()
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, themeSheet]
 
@@ -55,10 +77,12 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
       { key, getToken: isTokened ? getToken : undefined },
       location.href.replace(/frame\/.*$/, ''),
     )
+    const observer = observeActivity(activity, client)
+    updateActivity = observer.update
     const View = await loadView(widget)
     if (isEnded) return
     const listeners = Object.fromEntries(
-      events.map((name) => [
+      Object.keys(events).map((name) => [
         handlerOf(name),
         (detail: unknown) => send({ type: 'event', name, detail: serializable(detail) }),
       ]),
@@ -74,9 +98,11 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
       })
     }
     // The host page navigates to its results instead of the frame.
-    const own: Record<string, unknown> = { client, resultsUrl: undefined }
+    const own: Record<string, unknown> = { client, resultsUrl: undefined, onReady: observer.add }
     if (audience) own['audience'] = audience
     if ((audience ?? props['audience']) === 'traveller') own['onPay'] = onPay
+    // The link is shown where its event is listened to.
+    if (props['forgotPassword'] !== true) delete listeners['onForgotPassword']
     if (widget === 'support-chat') own['inline'] = !isOverlay
     if (isOverlay) coverWithPanel(listeners)
     else stopFollowing = followHeight(place, send)
@@ -106,6 +132,14 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
     lang = parseLang(locale)
   }
 
+  function applyActivity({ isObserved, consent }: WantedActivity): void {
+    activity.consent = consent
+    activity.onActivity = isObserved
+      ? (event) => send({ type: 'activity', event: serializable(event) as typeof event })
+      : undefined
+    updateActivity()
+  }
+
   function handleMessage(message: ToFrame): void {
     if (message.type === 'token') return resolveToken?.(message.given ?? '')
     if (message.type === 'close') return end?.()
@@ -118,6 +152,7 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
     else {
       if (message.props) props = message.props
       if (message.appearance) applyAppearance(message.appearance)
+      if (message.activity) applyActivity(message.activity)
     }
     renderView()
     if (message.type === 'start') {

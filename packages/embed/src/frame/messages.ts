@@ -1,4 +1,5 @@
 import type { Audience, HostOrder, HostPaymentTerms, PaymentConfirmation } from '@gangway/core'
+import type { ActivityEvent } from '@gangway/core/analytics'
 import type { GivenToken } from '../commands.ts'
 import type { Theme } from '../theme.ts'
 
@@ -11,6 +12,14 @@ export interface HostAppearance {
   theme?: Theme
 }
 
+/** What becomes of the activity events of the widget. */
+export interface WantedActivity {
+  /** The page gets them. */
+  isObserved: boolean
+  /** The visitor has agreed that they are recorded. */
+  consent: boolean
+}
+
 /** Messages from the host page to the frame over their port. The token is sent only over this port. */
 export type ToFrame =
   /** `isOverlay`: the widget overlays the page with its own launcher. */
@@ -20,9 +29,10 @@ export type ToFrame =
       appearance: HostAppearance
       isTokened: boolean
       isOverlay: boolean
+      activity: WantedActivity
       audience: Audience | undefined
     }
-  | { type: 'update'; props?: Record<string, unknown>; appearance?: HostAppearance }
+  | { type: 'update'; props?: Record<string, unknown>; appearance?: HostAppearance; activity?: WantedActivity }
   /** Opens the overlay. */
   | { type: 'show'; place?: string; what?: string }
   | { type: 'token'; given: GivenToken | undefined }
@@ -37,6 +47,7 @@ export type FromFrame =
   | { type: 'cover'; covers: boolean }
   /** The page navigates to `navigateTo`, which it has configured, unless a listener prevents it. */
   | { type: 'event'; name: string; detail: unknown; navigateTo?: string }
+  | { type: 'activity'; event: ActivityEvent }
   | { type: 'token-wanted' }
   /** A traveller wants to pay the page. */
   | { type: 'pay'; id: number; order: HostOrder; terms: HostPaymentTerms }

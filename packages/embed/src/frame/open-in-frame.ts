@@ -1,8 +1,9 @@
+import type { ActivityEvent } from '@gangway/core/analytics'
 import { askPage } from './request-payment.ts'
 import type { GangwaySettings, GivenToken, OpenOptions } from '../commands.ts'
 import { placeOf, propertiesOf, isPlacedIn, type Opened } from '../opened.ts'
 import { readAppearance, watchAppearance } from './sync-theme.ts'
-import { greeting, type FromFrame, type ToFrame } from './messages.ts'
+import { greeting, type FromFrame, type ToFrame, type WantedActivity } from './messages.ts'
 import { placeFrame } from './place-frame.ts'
 
 interface FrameRequest {
@@ -83,7 +84,8 @@ export function openInFrame({ widget, options, settings, server, release }: Fram
       // The page navigates instead of the frame, unless a listener prevents it.
       if (dispatch(name, detail, navigateTo !== undefined) && navigateTo !== undefined && isWebUrl(navigateTo))
         location.assign(navigateTo)
-    } else if (message.type === 'pay') await takePayment(message)
+    } else if (message.type === 'activity') giveActivity(message.event)
+    else if (message.type === 'pay') await takePayment(message)
     else if (message.type === 'token-wanted') send({ type: 'token', given: await requestToken() })
   }
 
@@ -92,6 +94,14 @@ export function openInFrame({ widget, options, settings, server, release }: Fram
     isOpenRequested = true
     if (document.activeElement !== frame) opener = document.activeElement
     pendingShow = { type: 'show', ...(at !== undefined && { place: at }), ...(what !== undefined && { what }) }
+  }
+
+  /** An error of the listener reaches the console of the page. */
+  function giveActivity(event: ActivityEvent): void {
+    void import('../later-activity.ts').then(
+      ({ passActivity }) => passActivity(event, settings),
+      () => undefined,
+    )
   }
 
   let lastAppearance = ''
@@ -118,7 +128,15 @@ export function openInFrame({ widget, options, settings, server, release }: Fram
     const now = readAppearance(frame, settings)
     const { onPay, audience = onPay && 'traveller' } = settings
     lastAppearance = JSON.stringify(now)
-    send({ type: 'start', props, appearance: now, isTokened: settings.getToken !== undefined, isOverlay, audience })
+    send({
+      type: 'start',
+      props,
+      appearance: now,
+      isTokened: settings.getToken !== undefined,
+      isOverlay,
+      audience,
+      activity: wantedActivity(settings),
+    })
     if (isOverlay && (pendingShow || wasOpen)) send(pendingShow ?? { type: 'show' })
   })
   show(options)
@@ -134,7 +152,10 @@ export function openInFrame({ widget, options, settings, server, release }: Fram
       send({ type: 'update', props })
       if (isOverlay && pendingShow && !more.launcher) send(pendingShow)
     },
-    update: sendAppearance,
+    update() {
+      sendAppearance()
+      send({ type: 'update', activity: wantedActivity(settings) })
+    },
     close() {
       clearTimeout(late)
       unwatch()
@@ -144,6 +165,10 @@ export function openInFrame({ widget, options, settings, server, release }: Fram
       frame.remove()
     },
   }
+}
+
+function wantedActivity({ onActivity, dataLayer, consent }: GangwaySettings): WantedActivity {
+  return { isObserved: (onActivity ?? dataLayer) !== undefined, consent: consent === true }
 }
 
 /** Whether the value is a web address, so that the frame cannot run a script in the page. */
