@@ -4,6 +4,7 @@ interface AncillaryLine {
   kind: 'CHECKED_BAGGAGE' | 'CARRY_ON' | 'SEAT' | 'MEAL' | 'PRIORITY_BOARDING'
   code?: string
   seat: string | null
+  /** Pieces and kilograms of the whole quantity. */
   pieces: number
   kilograms: number
   quantity: number
@@ -25,7 +26,7 @@ export function formatAncillary(
     const name = translate(isNamedMeal(code) ? `booking.meal.${code}` : `booking.extra.${kind}`)
     return quantity > 1 ? `${quantity} × ${name}` : name
   }
-  const count = Math.max(pieces, 1) * quantity
-  const weight = kilograms > 0 ? ` · ${kilograms * quantity} kg` : ''
+  const count = pieces > 0 ? pieces : quantity
+  const weight = kilograms > 0 ? ` · ${kilograms} kg` : ''
   return `${translate(`booking.extra.${kind}`, { count })}${weight}`
 }

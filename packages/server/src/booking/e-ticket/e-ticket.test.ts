@@ -105,8 +105,10 @@ describe('the e-ticket', () => {
       refund: { ...rule.refund, bands: [band(525_600, 1_440), band(1_440, 0)] },
     }))
     const agency = { name: 'Harbour Travel', zone: 'Asia/Singapore' }
-    const found = ticketDocument({ booking, rules, passengers, extras: [meal], agency, lang: 'en', withPrice: true })
-    expect(found.extras?.rows[0]?.at(-1)).toBe('Hot meal')
+    const bags = { ...meal, id: 'bags', kind: 'CHECKED_BAGGAGE' as const, code: 'SCI_BAG_1PC_20KG' }
+    const extras = [meal, { ...bags, pieces: 2, kilograms: 40, quantity: 2 }]
+    const found = ticketDocument({ booking, rules, passengers, extras, agency, lang: 'en', withPrice: true })
+    expect(found.extras?.rows.map((row) => row.at(-1))).toEqual(['Hot meal', '2 checked bags, 40 kg together'])
     const refunds = found.rules.flatMap(({ lines }) => lines[0]?.value ?? [])
     for (const text of refunds) expect(text.match(/not refundable/g)).toHaveLength(1)
   })

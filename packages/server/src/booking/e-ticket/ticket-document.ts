@@ -188,8 +188,9 @@ function extrasOf(
       segment ? `${segment.flightNo}  ${segment.from} – ${segment.to}` : '',
       translate(`kinds.${namedMeal.test(code) ? code : kind}`, {
         seat: seat ?? '',
-        count: pieces * quantity,
-        kilograms: kilograms * quantity,
+        // Pieces and kilograms are those of the whole quantity.
+        count: pieces > 0 ? pieces : quantity,
+        kilograms,
         quantity,
       }),
     ]
