@@ -34,6 +34,16 @@ describe('a void', () => {
     await expectRefundLedgerConsistent(server)
   })
 
+  test('leaves a booking that can be booked again for the same passengers', async () => {
+    const orderNo = await ticketed('VOID/OK')
+    const { voidOfferId } = valueOf(await refunds.voidQuote(orderNo))
+    valueOf(await refunds.void(orderNo, voidOfferId))
+    await runDueJobs()
+    await runDueJobs({ minutes: 5 })
+    const again = await agent.client.call('POST /order/regenerate.do', { body: { orderNo } })
+    expect(valueOf(again)).toMatchObject({ status: 'UNPAID', regeneratedFrom: orderNo })
+  })
+
   test('that the airline refuses leaves the booking unchanged, and is not tried again', async () => {
     const orderNo = await ticketed('VOID/REJECT')
     const { voidOfferId } = valueOf(await refunds.voidQuote(orderNo))

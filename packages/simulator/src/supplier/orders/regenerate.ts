@@ -9,7 +9,7 @@ import { scenarioByName } from '../scenarios/find-supplier-scenario.ts'
 import type { SupplierDeps } from '../supplier-deps.ts'
 import { inventoryOfKey } from '../store/seats.store.ts'
 
-const endedStates: readonly Booking['state'][] = ['expired', 'cancelled', 'failed']
+const endedStates: readonly Booking['state'][] = ['expired', 'cancelled', 'failed', 'voided', 'refunded']
 
 export async function regenerate(
   deps: SupplierDeps,
