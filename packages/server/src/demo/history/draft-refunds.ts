@@ -124,9 +124,10 @@ function draftRefund(
   const refunded = isPartial ? adults.slice(0, 1) : passengers
   const minutesBefore = (departsAt.getTime() - submittedAt.getTime()) / minuteMs
   const band = rules.refund.bands.find(({ from, to }) => minutesBefore <= from && minutesBefore > to)
-  const feePerPassenger = passesThroughPlatform(row.payChannel ?? 'PREPAYMENT', method)
-    ? fromCents(refundFeeCents, row.currency)
-    : 0
+  const feePerPassenger =
+    !isClaim && passesThroughPlatform(row.payChannel ?? 'PREPAYMENT', method)
+      ? fromCents(refundFeeCents, row.currency)
+      : 0
   let taxOnly = false
   const shares = refunded.map(({ id: passengerId, type }): RefundShare => {
     const original = paidAmountOf({ offer: row.offer }, { type })

@@ -144,6 +144,11 @@ describe.each(agencies)('the history of %s', (agency) => {
     expect(wrong).toEqual([])
   })
 
+  it('charges no refund fee for claims and voids', async () => {
+    const charged = `select refund_no from refund where client_id = $1 and service_fee <> 0`
+    expect(await ask('HARBOUR', `${charged} and (type = 'REFUND_CLAIM' or reason = 'void')`)).toEqual([])
+  })
+
   it('has refunds of its own ticketed bookings only, credited once and never above what was paid', async () => {
     const wrong = await ask(
       agency,
