@@ -124,6 +124,8 @@ const refundDetail = z.object({
   fastConfirm: z.boolean(),
   /** Date on which the airline carried out what is claimed. */
   fulfilmentDate: z.nullable(localDate),
+  /** What the airline has paid according to the claim. */
+  claimed: z.nullable(money),
   /** Note entered with the request. */
   additionalInfo: z.string(),
   /** Reason for the rejection, in the language of the request. */

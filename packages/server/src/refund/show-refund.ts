@@ -58,6 +58,8 @@ export async function showRefund(
     method: row.method,
     fastConfirm: row.fastConfirm,
     fulfilmentDate: row.fulfilmentDate,
+    // An amount of the agency, which a traveller who paid a sale price does not see.
+    claimed: caller.embed || row.claimed === null ? null : money(row.claimed),
     additionalInfo: row.notes,
     rejectReason: row.rejectReason && translateMessage(lang, `refund.reject.${row.rejectReason}`),
     voucher: voucherOf(row),

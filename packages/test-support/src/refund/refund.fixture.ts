@@ -157,7 +157,15 @@ export const infoOf = (kind: NonNullable<Info['hint']>['kind'] = 'PROVIDER_DEADL
     method: 'CASH',
     fastConfirm: false,
   },
-  ...{ fulfilmentDate: null, additionalInfo: '', rejectReason: null, voucher: null, proofs: [], log: [] },
+  ...{
+    fulfilmentDate: null,
+    claimed: null,
+    additionalInfo: '',
+    rejectReason: null,
+    voucher: null,
+    proofs: [],
+    log: [],
+  },
   ...{ actions: [], names: { places: {}, airports: {}, airlines: {} } },
 })
 

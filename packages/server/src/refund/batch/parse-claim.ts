@@ -1,4 +1,5 @@
 import {
+  formatMoney,
   getMinorDigits,
   requiredColumns,
   parseMoney,
@@ -10,6 +11,7 @@ import {
 import type { Booking } from '../../booking/booking.store.ts'
 import type { RowProblem } from '../../database/schema.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
+import { paidAmountOf } from '../refund-amounts.ts'
 import { isSameName, type Claim } from '../claims/claim-refund.ts'
 import type { BookingPassenger } from '../refund.store.ts'
 import type { ClaimLine } from './read-claim-lines.ts'
@@ -67,6 +69,20 @@ export function findRowPassenger(
   return passenger.pnrs.some((each) => isSameName(each, pnr)) ? passenger : problem('pnr', 'pnr')
 }
 
+/** Problems of the amount of a row: another currency than the booking's, or more than was paid for the passenger. */
+export function findAmountProblems(
+  { amount, currency }: Cells,
+  booking: Booking,
+  passenger: BookingPassenger,
+): RowProblem[] {
+  if (amount === undefined) return []
+  const paid = { amount: paidAmountOf(booking, passenger), currency: booking.currency }
+  if (currency !== undefined && currency.toUpperCase() !== paid.currency)
+    return [{ ...problem('currency', 'otherCurrency'), values: { currency: paid.currency } }]
+  const isTooMuch = (parseMoney(amount, paid.currency)?.amount ?? 0) > paid.amount
+  return isTooMuch ? [{ ...problem('amount', 'tooMuch'), values: { most: formatMoney(paid) } }] : []
+}
+
 /** One claim for rows with the same booking, reason and date. */
 export function buildClaim(
   booking: Booking,
@@ -94,14 +110,11 @@ export function buildClaim(
   }
 }
 
-/** The sum of the refunded amounts; empty when a row gives none or uses another currency. */
+/** The sum of the refunded amounts; empty when a row gives none. */
 function sumClaimedAmount(rows: readonly { cells: Cells }[], currency: string): Pick<Claim, 'amount' | 'currency'> {
-  const amounts = rows.map(({ cells }) => {
-    const givenAmounts = cells.currency?.toUpperCase() ?? currency
-    return cells.amount !== undefined && givenAmounts === currency
-      ? parseMoney(cells.amount, currency)?.amount
-      : undefined
-  })
+  const amounts = rows.map(({ cells }) =>
+    cells.amount === undefined ? undefined : parseMoney(cells.amount, currency)?.amount,
+  )
   const sum = amounts.reduce<number | undefined>(
     (all, each) => (all === undefined || each === undefined ? undefined : all + each),
     0,

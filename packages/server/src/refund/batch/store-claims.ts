@@ -8,7 +8,7 @@ import type { RefundInsert } from '../insert-refund.ts'
 import type { RefundCaller } from '../quotes/quote-refund.ts'
 import { listPassengersByBooking, type BookingPassenger } from '../refund.store.ts'
 import { storeRowOutcomes, lockWaitingRows, type RowOutcome, type ClaimImportRow } from './batch.store.ts'
-import { buildClaim, findCellProblems, findRowPassenger } from './parse-claim.ts'
+import { buildClaim, findAmountProblems, findCellProblems, findRowPassenger } from './parse-claim.ts'
 import { bookingKeyOf, type ClaimRows } from './group-rows.ts'
 
 type RowEnd = Omit<RowOutcome, 'id'>
@@ -80,7 +80,11 @@ function checkRows(
     // The ticket already has a refund: nothing to do, and not a failure.
     else if (passenger.isRefunded) end(row, { outcome: 'EXISTED', refundNo: passenger.refundNo ?? null, problems: [] })
     else if (claimed.some((each) => sameTicket(each.cells, row.cells))) repeatedRows.push(row)
-    else claimed.push({ row, cells: row.cells, passenger })
+    else {
+      const amountProblems = findAmountProblems(row.cells, found.booking, passenger)
+      if (amountProblems.length > 0) end(row, failed(...amountProblems))
+      else claimed.push({ row, cells: row.cells, passenger })
+    }
   }
   const completeClaims = claimed.filter(({ passenger }) => isWhole(passenger, claimed))
   for (const { row, passenger } of claimed) if (!isWhole(passenger, claimed)) end(row, failed(wholeTicket))
