@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { agencyCode, agencyOfRow } from '../shared/contract/console/agency-of-row.contract.ts'
 import { id, money, pageOf, paging, limitedText, requiredText } from '../shared/contract/envelope.contract.ts'
-import { airlineCode, names, payChannel } from '../shared/contract/offer.contract.ts'
+import { airlineCode, localDate, names, payChannel } from '../shared/contract/offer.contract.ts'
 import { providerRejectReasons, refundStatuses } from '../shared/contract/refund.ts'
 import { logEntry, refundRow } from '../shared/contract/refund-row.contract.ts'
 import { refundStatus } from '../shared/contract/refund.contract.ts'
@@ -51,6 +51,13 @@ export const refundConsoleRoutes = defineRoutes({
       penalty: money,
       estimated: money,
       received: z.nullable(money),
+      /** What the airline has paid according to the claim. */
+      claimed: z.nullable(money),
+      /** Date on which the airline carried out what is claimed. */
+      fulfilmentDate: z.nullable(localDate),
+      passengers: z.array(z.object({ name: z.string(), ticketNos: z.array(z.string()) })),
+      /** With addresses that open without signing in for 15 minutes. */
+      proofs: z.array(z.object({ name: z.string(), type: z.string(), size: z.int(), url: z.string() })),
       notes: z.string(),
       rejectReason: z.nullable(z.string()),
       /** Newest first. */

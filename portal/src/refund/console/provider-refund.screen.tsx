@@ -1,11 +1,16 @@
-import { formatMoney } from '@gangway/core'
+import { formatMoney, formatZonedTime } from '@gangway/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { formatPassengerName } from '../../booking/list/booking-columns.tsx'
+import { ReceiptFiles } from '../../finance/recharges/receipt-files.tsx'
+import { ContentCard } from '../../layout/card.ts'
 import { DetailPage, FactsCard } from '../../layout/record/detail-page.tsx'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
+import { formatDate } from '../../shared/i18n/dates.rules.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { InfoBox } from '../../shared/ui/info-box.ts'
+import { formatExpectedStep } from '../detail/expected-step.ts'
 import { RefundLog } from '../detail/refund-log.tsx'
 import { formatRefundReason } from '../list/refund-reason.ts'
 import { RefundStatusPills } from '../list/refund-status.tsx'
@@ -41,7 +46,9 @@ export function Screen() {
       {(refund) => (
         <>
           {refund.rejectReason !== null && <InfoBox $kind="warn">{refund.rejectReason}</InfoBox>}
+          <Expected refund={refund} />
           <Facts refund={refund} />
+          <Proofs refund={refund} />
           <RefundLog log={refund.log} />
         </>
       )}
@@ -75,20 +82,45 @@ function Decisions({ refund }: { refund: ProviderRefund }) {
   )
 }
 
+/** By when the next step is due. */
+function Expected({ refund: { hint, overdue } }: { refund: ProviderRefund }) {
+  const { translator, lang } = useTranslator()
+  const text = formatExpectedStep(hint, translator, lang)
+  return text === undefined ? null : <InfoBox $kind={overdue ? 'warn' : 'info'}>{text}</InfoBox>
+}
+
+function Proofs({ refund: { proofs } }: { refund: ProviderRefund }) {
+  const { translate } = useTranslator()
+  return (
+    <ContentCard>
+      <h2>{translate('console.refund.proofs')}</h2>
+      {proofs.length === 0 ? <p>{translate('console.refund.noProof')}</p> : <ReceiptFiles files={proofs} />}
+    </ContentCard>
+  )
+}
+
 function Facts({ refund }: { refund: ProviderRefund }) {
   const { translate, lang } = useTranslator()
-  const { received, notes } = refund
+  const { received, claimed, fulfilmentDate, passengers, notes } = refund
   const facts = [
     [translate('console.agency.column.agency'), `${refund.agencyName} · ${refund.agencyCode}`],
     [translate('console.refund.booking'), `${refund.orderNo} · ${refund.pnrs.join(' ') || '—'}`],
     [translate('console.refund.airline'), getCodeName(refund.names.airlines, refund.airline, lang)],
+    [translate('refund.fact.type'), translate(`refund.type.${refund.type}`)],
     [translate('console.refund.reason'), formatRefundReason(refund, translate)],
+    [translate('refund.fact.submitted'), formatZonedTime(refund.submittedAt, lang)],
+    ...(fulfilmentDate ? [[translate('refund.fact.fulfilment'), formatDate(fulfilmentDate, lang)] as const] : []),
+    [
+      translate('console.refund.passengers'),
+      passengers.map(({ name, ticketNos }) => `${formatPassengerName(name)} ${ticketNos.join(' ')}`).join(', '),
+    ],
     [translate('console.refund.channel'), translate(`console.refund.channelName.${refund.channel}`)],
-    [translate('console.refund.original'), formatMoney(refund.original)],
-    [translate('console.refund.penalty'), formatMoney(refund.penalty)],
-    [translate('console.refund.estimated'), formatMoney(refund.estimated)],
-    [translate('console.refund.serviceFee'), formatMoney(refund.serviceFee)],
-    [translate('console.refund.received'), received === null ? '–' : formatMoney(received)],
+    [translate('refund.money.original'), formatMoney(refund.original)],
+    [translate('refund.money.penalty'), formatMoney(refund.penalty)],
+    [translate('refund.money.estimated'), formatMoney(refund.estimated)],
+    ...(claimed ? [[translate('refund.fact.claimed'), formatMoney(claimed)] as const] : []),
+    [translate('refund.money.serviceFee'), formatMoney(refund.serviceFee)],
+    [translate('refund.money.received'), received === null ? '—' : formatMoney(received)],
     ...(notes ? [[translate('console.refund.agencyNote'), notes] as const] : []),
   ] as const
   return <FactsCard facts={facts} />

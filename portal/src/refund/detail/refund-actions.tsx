@@ -21,7 +21,9 @@ interface RefundActionsProps {
 export function RefundActions({ refund, onOpen }: RefundActionsProps) {
   const { translate, translator } = useTranslator()
   const invalidateRefunds = useInvalidateRefunds()
-  const { refundNo, actions, proofs } = refund
+  const { refundNo, type, actions, proofs } = refund
+  const isClaim = type === 'REFUND_CLAIM'
+  const cancelName = translate(isClaim ? 'refund.cancel.do_CLAIM' : 'refund.cancel.do')
   const canDo = (action: Refund['actions'][number]) => actions.includes(action)
   const cancel = useMutation({
     mutationFn: () =>
@@ -30,17 +32,14 @@ export function RefundActions({ refund, onOpen }: RefundActionsProps) {
           ...{ params: { refundNo }, body: {}, idempotencyKey: crypto.randomUUID(), quiet: true },
         }),
       ),
-    onSuccess: () => toast.success(translate('refund.cancel.done')),
+    onSuccess: () => toast.success(translate(isClaim ? 'refund.cancel.done_CLAIM' : 'refund.cancel.done')),
     onSettled: invalidateRefunds,
   })
 
   async function openDialog(): Promise<void> {
-    const [title, text, action] = [
-      translate('refund.cancel.title'),
-      translate('refund.cancel.text'),
-      translate('refund.cancel.do'),
-    ]
-    if (await confirm({ title, text, action })) cancel.mutate()
+    const title = translate(isClaim ? 'refund.cancel.title_CLAIM' : 'refund.cancel.title')
+    const text = translate(isClaim ? 'refund.cancel.text_CLAIM' : 'refund.cancel.text')
+    if (await confirm({ title, text, action: cancelName })) cancel.mutate()
   }
 
   return (
@@ -48,7 +47,7 @@ export function RefundActions({ refund, onOpen }: RefundActionsProps) {
       <DetailActionsRow>
         {canDo('CANCEL') && (
           <Button disabled={cancel.isPending} onClick={() => void openDialog()}>
-            {translate('refund.cancel.do')}
+            {cancelName}
           </Button>
         )}
         <Button onClick={() => onOpen('proofs')}>

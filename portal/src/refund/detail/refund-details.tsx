@@ -1,4 +1,4 @@
-import { formatZonedTime } from '@gangway/core'
+import { formatMoney, formatZonedTime } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { formatDay } from '../../shared/i18n/dates.rules.ts'
@@ -26,6 +26,7 @@ export function RefundDetails({ refund }: { refund: Refund }) {
     [translate('refund.fact.updated'), formatZonedTime(refund.updatedAt, lang)],
     [translate('refund.fact.refunded'), refundedAt ? formatZonedTime(refundedAt, lang) : '—'],
     ...(fulfilmentDate ? [[translate('refund.fact.fulfilment'), formatDay(fulfilmentDate, lang, now)]] : []),
+    ...(refund.claimed ? [[translate('refund.fact.claimed'), formatMoney(refund.claimed)]] : []),
     [translate('refund.fact.method'), translate(`refund.method.${refund.method}`)],
     [translate('refund.fact.certainty'), translate(`refund.certainty.${refund.certainty}`)],
     [translate('refund.fact.fast'), translate(refund.fastConfirm ? 'booking.yes' : 'booking.no')],

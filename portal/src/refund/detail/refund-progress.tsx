@@ -1,10 +1,11 @@
-import { formatZonedTime, getRefundProgress } from '@gangway/core'
+import { getRefundProgress } from '@gangway/core'
 import styled from 'styled-components'
 import { ContentCard } from '../../layout/card.ts'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { ProgressSteps } from '../../shared/ui/progress-steps.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { Refund } from './refund-detail.ts'
+import { formatExpectedStep } from './expected-step.ts'
 import { listProgressSteps } from './refund-progress.rules.ts'
 
 /** Progress of a refund and its expected next step. */
@@ -13,10 +14,7 @@ export function RefundProgress({ refund }: { refund: Refund }) {
   const { type, status, confirmState, hint, overdue, rejectReason, method } = refund
   const steps = listProgressSteps({ type, status, method })
   const isFinished = getRefundProgress(status) === undefined
-  const expected =
-    hint && (hint.at !== null || hint.kind === 'ORIGINAL_METHOD' || hint.kind === 'VOUCHER')
-      ? translator.t(`refund.hint.${hint.kind}`, { time: hint.at ? formatZonedTime(hint.at, lang) : '' })
-      : undefined
+  const expected = formatExpectedStep(hint, translator, lang)
   return (
     <ContentCard aria-label={translate('refund.progress.title')}>
       {!isFinished && (
@@ -33,7 +31,11 @@ export function RefundProgress({ refund }: { refund: Refund }) {
         {status === 'REJECTED' && (
           <InfoBox $kind="bad">{rejectReason ?? translate('refund.progress.rejected')}</InfoBox>
         )}
-        {status === 'CANCELLED' && <InfoBox>{translate('refund.progress.cancelled')}</InfoBox>}
+        {status === 'CANCELLED' && (
+          <InfoBox>
+            {translate(type === 'REFUND_CLAIM' ? 'refund.progress.cancelled_CLAIM' : 'refund.progress.cancelled')}
+          </InfoBox>
+        )}
         {confirmState === 'UNCONFIRMED' && <InfoBox $kind="warn">{translate('refund.progress.unconfirmed')}</InfoBox>}
         {confirmState === 'DISPUTED' && <InfoBox $kind="warn">{translate('refund.progress.disputed')}</InfoBox>}
       </ExpectedStep>

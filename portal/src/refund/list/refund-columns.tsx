@@ -6,6 +6,7 @@ import { getCodeName, type CodeNames } from '../../shared/i18n/code-names.ts'
 import { formatPassengerName } from '../../booking/list/booking-columns.tsx'
 import type { Column } from '../../shared/list/data-table.tsx'
 import type { Translate } from '../../shared/i18n/translations.ts'
+import { isWithoutRefund } from '../detail/refund-lines.ts'
 import { RefundAmount } from './refund-amount.tsx'
 import { RowCheckbox, PageCheckbox } from './row-checkbox.tsx'
 import type { RowSelection } from './use-row-selection.ts'
@@ -146,13 +147,14 @@ export function renderRefundPassenger(
 }
 
 export function renderRefundTotal(
-  { refundNo, total, serviceFee }: Pick<RefundRow, 'refundNo' | 'total' | 'serviceFee'>,
+  { refundNo, status, total, serviceFee }: Pick<RefundRow, 'refundNo' | 'status' | 'total' | 'serviceFee'>,
   translate: Translate,
 ): ReactNode {
   return (
     <>
       <RefundAmount refundNo={refundNo} money={total} />
-      {serviceFee.amount > 0 && (
+      {isWithoutRefund(status) && <NoWrap as="small">{translate('refund.notRefunded')}</NoWrap>}
+      {serviceFee.amount > 0 && !isWithoutRefund(status) && (
         <NoWrap as="small">{translate('refund.feeDeducted', { amount: formatMoney(serviceFee) })}</NoWrap>
       )}
     </>

@@ -5,7 +5,13 @@ import { balanceOf, card } from '../../booking/payment/payment.fixture.ts'
 import { auditLog } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
-import { createTicketedBooking, expectRefundLedgerConsistent, loadRefund, useRefundAgent } from '../refunds.fixture.ts'
+import {
+  createTicketedBooking,
+  expectRefundLedgerConsistent,
+  loadRefund,
+  uploadProof,
+  useRefundAgent,
+} from '../refunds.fixture.ts'
 
 const server = useDemoServer()
 const { agent, refunds, runDueJobs } = useRefundAgent(server)
@@ -52,6 +58,20 @@ test('the provider finds a refund of any agency by number, booking, PNR, agency 
   ]) {
     expect(await list(filter)).toMatchObject({ list: [], total: 0 })
   }
+})
+
+test('a claim shows the provider what it is decided on: tickets, date, amount and proof', async () => {
+  const orderNo = await createTicketedBooking(server, agent, { name: 'CLAIM/OK' })
+  const fulfilmentDate = server.deps.clock.now().toISOString().slice(0, 10)
+  const proofUrl = [await uploadProof(agent, 'airline-mail.png')]
+  const more = { refundReason: 'voluntary', fulfilmentDate, proofUrl, amount: '12.50', currency: 'USD' } as const
+  const { refundNo } = valueOf(await refunds.claim(orderNo, more))
+  const shown = await info((await loadRefund(server, refundNo)).id)
+  expect(shown).toMatchObject({
+    ...{ type: 'REFUND_CLAIM', fulfilmentDate, claimed: { amount: 1_250, currency: 'USD' } },
+    passengers: [{ name: 'CLAIM/OK', ticketNos: await refunds.ticketsOf(orderNo) }],
+    proofs: [{ name: 'airline-mail.png', url: expect.stringMatching(/^http/) }],
+  })
 })
 
 describe('a refund settled by the provider', () => {
