@@ -126,7 +126,8 @@ export async function setRefundStatus(
         : {}
     updated = await changeRefund(tx, dependencies, updated, { status, ...handedOver }, logEntryOf(status))
   }
-  const arrival = path.length > 0 ? [logEntryOf(to)] : []
+  // A rejection has a line of its own, with the reason.
+  const arrival = path.length > 0 && to !== 'REJECTED' ? [logEntryOf(to)] : []
   return changeRefund(tx, dependencies, updated, { ...change, status: to }, ...arrival, ...lines)
 }
 

@@ -126,6 +126,8 @@ test('a refund rejected by the provider tells the agency the reason and frees it
     status: 'REJECTED',
     rejectReason: 'The request reached the airline after the deadline.',
   })
+  const lines = (await info(row.id)).log.map(({ contents }) => contents)
+  expect(lines.filter((line) => line.includes('rejected'))).toEqual([`${row.refundNo} rejected: deadline passed`])
   expect(refusalOf(await reject(row.id, version))).toMatchObject({ code: '5312' })
   expect(valueOf(await refunds.quote(row.orderNo))).toMatchObject({ refundable: true })
 })
