@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { valueOf } from '../booking/booking.fixture.ts'
 import { appUser, bookingMail, client } from '../database/schema.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
-import { createTicketedBooking, advanceTime, useRefundAgent } from './refunds.fixture.ts'
+import { createTicketedBooking, advanceTime, uploadProof, useRefundAgent } from './refunds.fixture.ts'
 
 const server = useDemoServer()
 const { agent, refunds } = useRefundAgent(server)
@@ -36,6 +36,18 @@ describe('refund mails to the user who booked', () => {
     expect(first?.plain).not.toMatch(/^(Fare|Taxes|Total): /m)
     expect(first?.plain.match(/^Passengers: /gm)).toHaveLength(1)
     expect(last?.plain.replaceAll(',', '')).toContain(decimal)
+  })
+
+  test('name a claim and a void as such', async () => {
+    const claimed = await createTicketedBooking(server, agent, { name: 'CLAIM/REJECT' })
+    const proof = { fulfilmentDate: '2026-03-02', proofUrl: [await uploadProof(agent)] }
+    const claim = valueOf(await refunds.claim(claimed, proof)).refundNo
+    const voided = await createTicketedBooking(server, agent, { name: 'VOID/REJECT' })
+    const { voidOfferId } = valueOf(await refunds.voidQuote(voided))
+    const voidNo = valueOf(await refunds.void(voided, voidOfferId)).refundNo
+    await advanceTime(agent, { hours: 6 })
+    expect(await subjects(claim)).toEqual([`Claim ${claim} submitted`, `Claim ${claim} rejected`])
+    expect(await subjects(voidNo)).toEqual([`Void ${voidNo} submitted`, `Void ${voidNo} rejected`])
   })
 
   test('are sent with the reason when the airline refuses', async () => {

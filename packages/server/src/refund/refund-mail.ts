@@ -38,7 +38,7 @@ export async function mailRefunds(
   const mails = all.map(({ booking, row }, at) => ({
     booking,
     mailFor: ({ lang }: { lang: Lang }) => ({
-      about: about === 'refundDone' && row.method === 'VOUCHER' ? 'refundVoucher' : about,
+      about: textOf(about, row),
       category: 'REFUND' as const,
       values: { refundNo: row.refundNo },
       passengerNames: row.passengerNames,
@@ -47,6 +47,14 @@ export async function mailRefunds(
     }),
   }))
   await sendOrderMails(tx, dependencies, mails, now)
+}
+
+/** The texts of a mail: claims and voids are named as such, and a voucher is not money. */
+function textOf(about: RefundMailKind, { type, reason, method }: Refund): string {
+  const kind = type === 'REFUND_CLAIM' ? 'claim' : reason === 'void' ? 'void' : 'refund'
+  if (about === 'refundSubmitted') return `${kind}Submitted`
+  if (about === 'refundRefused') return `${kind}Refused`
+  return about === 'refundDone' && method === 'VOUCHER' ? 'refundVoucher' : about
 }
 
 type Fact = readonly [name: string, value: string]

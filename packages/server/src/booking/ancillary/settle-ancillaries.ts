@@ -117,7 +117,8 @@ function listOf({ booking }: LockedAncillaryOrder, extras: readonly OrderedAncil
         const flight = segments.find(({ segmentIndex }) => segmentIndex === extra.segmentIndex)?.flightNo ?? ''
         const what = translateMessage(lang, `mail.order.extraKinds.${extra.kind}`)
         const which = extra.seat ?? (extra.kilograms > 0 ? `${extra.kilograms} kg` : '')
-        return `${passenger.lastName}/${passenger.firstName} ${flight}: ${`${what} ${which}`.trim()}`
+        const values = { passenger: `${passenger.lastName}/${passenger.firstName}`, flight }
+        return translateMessage(lang, 'mail.order.extraOf', { ...values, extra: `${what} ${which}`.trim() })
       })
       .join(' · ')
 }
