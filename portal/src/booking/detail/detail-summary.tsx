@@ -42,12 +42,12 @@ export function DetailSummary({ order }: { order: Order }) {
             {order.cardLastFour && ` ·· ${order.cardLastFour}`}
           </dd>
         </div>
-        <div>
-          <dt>{translate(paidAt ? 'booking.summary.paid' : 'booking.summary.payBy')}</dt>
-          <dd>
-            {paidAt ? formatZonedTime(paidAt, lang) : payBy && status === 'UNPAID' ? formatZonedTime(payBy, lang) : '—'}
-          </dd>
-        </div>
+        {(paidAt ?? (status === 'UNPAID' && payBy)) && (
+          <div>
+            <dt>{translate(paidAt ? 'booking.summary.paid' : 'booking.summary.payBy')}</dt>
+            <dd>{formatZonedTime(paidAt ?? payBy ?? '', lang)}</dd>
+          </div>
+        )}
         <div>
           <dt>{translate('booking.summary.refund')}</dt>
           <dd>{translate(summary.includeRefund ? 'booking.yes' : 'booking.no')}</dd>

@@ -8,8 +8,8 @@ import type { Order } from '../detail/order-detail.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { SegmentLine } from '../detail/segment-line.tsx'
 
-/** Passengers, flights, ancillaries and price, for review before payment. */
-export function OrderReview({ order }: { order: Order }) {
+/** Passengers, flights, ancillaries and price, for review before payment or before the trip is booked again. */
+export function OrderReview({ order, isOriginal = false }: { order: Order; isOriginal?: boolean }) {
   const { translate, lang, translator } = useTranslator()
   const { people, contact, lines } = createOrderSummary(order)
   return (
@@ -34,7 +34,7 @@ export function OrderReview({ order }: { order: Order }) {
         </ContentCard>
       </Stack>
       <ContentCard>
-        <h2>{translate('pay.price')}</h2>
+        <h2>{translate(isOriginal ? 'pay.oldPrice' : 'pay.price')}</h2>
         <DetailLines>
           {lines.map(({ label, value, isTotal }) => (
             <Fragment key={label.key}>

@@ -54,7 +54,7 @@ function RebookForm({ order }: { order: Order }) {
           {callErrorText(booking.error, translator.t)}
         </InfoBox>
       )}
-      <OrderReview order={order} />
+      <OrderReview order={order} isOriginal />
       <ButtonRow>
         <ButtonLink to={`/order/detail/${orderNo}/${lang}`}>{translate('pay.toBooking')}</ButtonLink>
         {(!isOpen || booking.isError) && <ButtonLink to="/booking/search">{translate('pay.another')}</ButtonLink>}
