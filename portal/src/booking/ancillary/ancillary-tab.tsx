@@ -4,6 +4,7 @@ import { ContentCard } from '../../layout/card.ts'
 import { ButtonLink } from '../../shared/ui/button-link.tsx'
 import { ListEmpty } from '../../shared/list/list-states.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
+import { PassengerRefundLink } from '../../refund/list/passenger-refund-link.tsx'
 import { AncillaryTable } from './ancillary-table.tsx'
 import { formatAncillary } from './ancillary-text.ts'
 import type { OrderAncillary, Order } from '../detail/order-detail.ts'
@@ -46,8 +47,11 @@ export function AncillaryTab({ order }: { order: Order }) {
             <small>{translate(`booking.ancillary.${each.timing}`)}</small>
           </span>
         )}
-        renderStatus={({ status }) => (
-          <Pill $tone={ancillaryStatusTones[status]}>{translate(`booking.ancillary.${status}`)}</Pill>
+        renderStatus={({ status, passengerName }) => (
+          <span>
+            <Pill $tone={ancillaryStatusTones[status]}>{translate(`booking.ancillary.${status}`)}</Pill>
+            {status === 'TICKETED' && <PassengerRefundLink order={order} name={passengerName} />}
+          </span>
         )}
         renderAction={(each) => <Action ancillary={each} />}
       />

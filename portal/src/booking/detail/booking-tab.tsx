@@ -6,6 +6,7 @@ import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { Order } from './order-detail.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { formatPassengerName } from '../list/booking-columns.tsx'
+import { PassengerRefundLink } from '../../refund/list/passenger-refund-link.tsx'
 import { SegmentCard } from './segment-card.tsx'
 import { formatDate } from '../../shared/i18n/dates.rules.ts'
 import { formatCountry } from '../../shared/i18n/country-name.ts'
@@ -60,6 +61,7 @@ function Passengers({ order }: { order: Order }) {
                 <span>
                   {each.ticketNos.join(', ') || '—'}
                   {each.pnrs.length > 0 && <small>PNR {each.pnrs.join(', ')}</small>}
+                  <PassengerRefundLink order={order} name={each.name} />
                 </span>
               </td>
               <td data-name={names.gender}>

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { BookingProgress } from '../../booking/detail/booking-progress.tsx'
 import { ContentCard } from '../../layout/card.ts'
-import { client, unwrapResult } from '../../shared/api/client.ts'
 import { DataTable } from '../../shared/list/data-table.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
 import { useMediaQuery } from '../../shared/hooks/use-media-query.ts'
@@ -10,23 +8,13 @@ import { phoneQuery } from '../../theme.ts'
 import { useRowSelection } from './use-row-selection.ts'
 import { RefundCards } from './refund-cards.tsx'
 import { createRefundColumns } from './refund-columns.tsx'
-
-const maxRows = 50
+import { useBookingRefunds } from './use-booking-refunds.ts'
 
 export function RefundTab({ orderNo }: { orderNo: string }) {
   const { translate, lang } = useTranslator()
   const isPhone = useMediaQuery(phoneQuery)
   const selection = useRowSelection(orderNo)
-  const list = useQuery({
-    queryKey: ['refund', 'list', { orderNo }],
-    queryFn: ({ signal }) =>
-      unwrapResult(
-        client.call('POST /refund/getPageList', {
-          ...{ body: { orderNo, pageSize: maxRows }, reads: true, quiet: true, signal },
-        }),
-      ),
-    staleTime: 0,
-  })
+  const list = useBookingRefunds(orderNo)
   if (list.isPending) return <ListLoading label={translate('refund.tab.loading')} rows={3} />
   if (list.isError) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />
   const { list: rows, names } = list.data
