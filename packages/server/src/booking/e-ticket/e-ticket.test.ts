@@ -82,6 +82,7 @@ describe('the e-ticket', () => {
       .rules.flatMap(({ lines }) => lines.map(({ value }) => value))
       .join()
     expect(texts).toMatch(/2026.* \d\d:\d\d ?[(（][A-Z]{3}[)）]/)
+    expect(texts).not.toContain('） ')
     expect(said(true).price?.total.value).toMatch(/^USD /)
     expect(said(false).price).toBeUndefined()
   })
