@@ -65,7 +65,7 @@ module.exports = {
   status: [],
   'single-sign-on': ['account', 'partner', 'session', 'webhook'],
   strategy: ['airline', 'insight', 'search'],
-  support: ['assistant', 'booking'],
+  support: ['assistant', 'booking', 'upload'],
   task: ['search', 'shop', 'webhook'],
   upload: ['session'],
   usage: ['partner', 'search'],

@@ -12,6 +12,7 @@ import { uploadedFile } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { refuse, type Refusal } from '../shared/http/reply.ts'
+import { fileAddressOf } from '../upload/file-address.ts'
 
 type Checked = { ok: true; text: string; count: number } | { ok: false; refusal: Refusal }
 
@@ -50,18 +51,15 @@ function refuseAttachments(key: string, values?: Refusal['values']): Checked {
   return { ok: false, refusal: refuse(5001, { errorType: 1, fields: [{ path: 'enclosureUrl', key, values }] }) }
 }
 
-const lifetimeMs = 15 * 60_000
-
 /** Download addresses of attachments, for every reader of the request, whichever side uploaded them. */
 export function addDownloadAddresses(
-  { clock, files, settings }: Pick<Deps, 'clock' | 'files' | 'settings'>,
+  deps: Pick<Deps, 'clock' | 'files' | 'settings'>,
   texts: readonly string[],
 ): { OssKey: string; url: string }[] {
-  const expiresAt = new Date(clock.now().getTime() + lifetimeMs)
-  return texts.flatMap(parseStored).map(({ OssKey, ResTitle, ContentType }) => {
-    const address = files.address({ key: OssKey, name: ResTitle, type: ContentType }, expiresAt)
-    return { OssKey, url: address.startsWith('/') ? settings.publicUrl + address : address }
-  })
+  return texts.flatMap(parseStored).map(({ OssKey, ResTitle, ContentType }) => ({
+    OssKey,
+    url: fileAddressOf(deps, { path: OssKey, name: ResTitle, type: ContentType }),
+  }))
 }
 
 function parseStored(text: string): Attachment[] {

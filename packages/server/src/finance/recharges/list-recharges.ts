@@ -2,7 +2,8 @@ import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
-import { presentReceipts, presentRecharge } from './present-recharge.ts'
+import { presentFiles } from '../../upload/file-address.ts'
+import { presentRecharge } from './present-recharge.ts'
 import { findReceiptFiles, findRecharge, listRecharges } from './recharge.store.ts'
 
 type List = 'POST /client/recharge/getPageList'
@@ -25,7 +26,7 @@ export async function showOwnRecharge(
   if (!found) return refuse(5004)
   return answer({
     ...presentRecharge(found),
-    receiptFiles: presentReceipts(deps, await findReceiptFiles(deps.db, scope, found.row.receipts)),
+    receiptFiles: presentFiles(deps, await findReceiptFiles(deps.db, scope, found.row.receipts)),
     canCreditTest: caller.mode === 'test' && found.row.status === 'SUBMITTED',
   })
 }

@@ -1,6 +1,5 @@
 import { toServerTime, type RechargeRow } from '@gangway/core/contract'
-import type { Deps } from '../../deps.ts'
-import type { NamedRecharge, Recharge, ReceiptFile } from './recharge.store.ts'
+import type { NamedRecharge, Recharge } from './recharge.store.ts'
 
 export function presentRecharge({ row, user }: NamedRecharge): RechargeRow {
   return {
@@ -21,15 +20,4 @@ export const moneyOf = ({ currency }: Pick<Recharge, 'currency'>, amount: number
 
 export function nullableMoneyOf(row: Pick<Recharge, 'currency'>, amount: number | null) {
   return amount === null ? null : moneyOf(row, amount)
-}
-
-const addressLifetimeMs = 15 * 60_000
-
-/** Receipt files with signed addresses that open without signing in. */
-export function presentReceipts({ files, clock, settings }: Deps, receipts: readonly ReceiptFile[]) {
-  const expiresAt = new Date(clock.now().getTime() + addressLifetimeMs)
-  return receipts.map(({ path, name, type, size }) => {
-    const address = files.address({ key: path, name, type }, expiresAt)
-    return { name, type, size, url: address.startsWith('/') ? settings.publicUrl + address : address }
-  })
 }

@@ -5,7 +5,8 @@ import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
-import { moneyOf, nullableMoneyOf, presentReceipts } from './present-recharge.ts'
+import { presentFiles } from '../../upload/file-address.ts'
+import { moneyOf, nullableMoneyOf } from './present-recharge.ts'
 import {
   findDeciders,
   findSameReceipts,
@@ -49,7 +50,7 @@ export async function showQueuedRecharge(
   return answer({
     ...presentRow(found),
     remark: row.remark,
-    receipts: presentReceipts(deps, await findReceiptFiles(db, scope, row.receipts)),
+    receipts: presentFiles(deps, await findReceiptFiles(db, scope, row.receipts)),
     duplicates: duplicates.map(({ id, submittedAt, ...duplicate }) => ({
       ...{ ...duplicate, rechargeId: id, submittedAt: toServerTime(submittedAt) },
     })),

@@ -5,14 +5,13 @@ import { isCallAllowed } from '../../shared/http/pipeline/allowed-calls.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
+import { presentFiles } from '../../upload/file-address.ts'
 import { listProofs } from '../claims/proofs.ts'
 import { listRefundedPassengers, loadRefundLog } from '../show-refund.ts'
 import { presentProviderRefund, providerActionsOf } from './present-provider-refund.ts'
 import { findProviderRefund } from './provider-refunds.store.ts'
 
 type Show = 'GET /console/refund/info/{refundId}'
-
-const addressLifetimeMs = 15 * 60_000
 
 export async function showProviderRefund(
   deps: Deps,
@@ -25,7 +24,6 @@ export async function showProviderRefund(
   const { row } = found
   const scope = clientScopeOf(row)
   const money = (amount: number) => ({ amount, currency: row.currency })
-  const expiresAt = new Date(clock.now().getTime() + addressLifetimeMs)
   const passengers = await listRefundedPassengers(db, scope, row)
   const mayChange = isCallAllowed(caller, 'POST /console/refund/settle')
   return answer({
@@ -43,18 +41,11 @@ export async function showProviderRefund(
       name: `${who.lastName}/${who.firstName}`,
       ticketNos: who.ticketNos,
     })),
-    proofs: (await listProofs(db, scope, row.id)).map(({ path, name, type, size }) => {
-      return { name, type, size, url: fileUrlOf(deps, { key: path, name, type }, expiresAt) }
-    }),
+    proofs: presentFiles(deps, await listProofs(db, scope, row.id)),
     notes: row.notes,
     rejectReason: row.rejectReason && translateMessage(lang, `refund.reject.${row.rejectReason}`),
     log: await loadRefundLog(db, scope, row, lang),
     actions: mayChange ? providerActionsOf(row) : [],
     names: namesOf(market, [], { airlines: [row.airline] }),
   })
-}
-
-function fileUrlOf({ files, settings }: Deps, file: Parameters<Deps['files']['address']>[0], expiresAt: Date): string {
-  const address = files.address(file, expiresAt)
-  return address.startsWith('/') ? settings.publicUrl + address : address
 }
