@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs, promisify, stripVTControlCharacters } from 'node:util'
 import { root } from '../run-steps.ts'
 import { stepsOf } from '../test-steps.ts'
 import { faults, type Fault } from './faults.ts'
@@ -78,14 +78,18 @@ async function runStep(step: string, selection: Result['selection']): Promise<{ 
     return { failed: false, output: stdout }
   } catch (error) {
     const { stdout = '', code } = error as { stdout?: string; code?: number | string }
-    // Anything but failed tests is no answer: the step could not be started.
-    if (typeof code !== 'number' || !/\d+ passed, [1-9]\d* failed/.test(stdout)) throw error
+    // Anything but failed tests is no answer: the step could not be started, which also counts as one failure.
+    if (typeof code !== 'number' || failuresOf(stdout).length === 0)
+      throw new Error(`The step ${step} failed without a failed test:\n${stdout.slice(-4000)}`, { cause: error })
     return { failed: true, output: stdout }
   }
 }
 
+/** Lines of failed tests, without the line of the step. */
 function failuresOf(output: string): string[] {
-  const lines = output.split('\n').filter((line) => /^\s*(✗|✘|×|FAIL)\s/.test(line))
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => /^\s*(✗|✘|×|FAIL)\s/.test(line) && !/ \d+ passed /.test(line))
   return [...new Set(lines.map((line) => line.trim()))].slice(0, 5)
 }
 
