@@ -2,7 +2,7 @@
 // Results are kept in .cache/mutations.json, so that a run that was ended goes on where it stopped; `--only a,b` runs some
 // faults again. What is not committed is not part of the worktree.
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify, stripVTControlCharacters } from 'node:util'
@@ -21,6 +21,8 @@ const chosen = faults.filter(({ name }) => !only || only.includes(name))
 const results = readResults().filter(({ fault }) => !only?.includes(fault))
 
 const worktree = mkdtempSync(join(tmpdir(), 'mutations-'))
+// The test Postgres runs as another user when this runs as root.
+chmodSync(worktree, 0o755)
 try {
   await execute('git', ['worktree', 'add', '--detach', worktree, 'HEAD'], { cwd: root })
   // The workspace packages in node_modules have to be those of the worktree.
