@@ -65,8 +65,6 @@ export function getRefundProgress(status: RefundStatus): 1 | 2 | 3 | undefined {
 
 /** Hours within which the provider forwards a refund to the airline. */
 export const providerForwardHours = 24
-/** Working days until refunded money is visible to the agency. */
-const arrivalWorkingDays = 3
 /** Days after which an unconfirmed amount counts as confirmed. */
 export const confirmDays = 7
 
@@ -132,7 +130,8 @@ export function getRefundExpectation(
     case 'AIRLINE_REFUNDING':
       return { kind: 'REFUND_EXPECTED', at: new Date(forwardedAt.getTime() + facts.refundDays * dayMs) }
     case 'REFUNDED':
-      return { kind: 'ARRIVAL', at: addWorkingDays(since, arrivalWorkingDays) }
+      // The deposit is credited in the transaction that sets the status.
+      return { kind: 'ARRIVAL', at: since }
     case 'FULFILLMENT_DONE':
       return { kind: facts.method === 'VOUCHER' ? 'VOUCHER' : 'ORIGINAL_METHOD', at: undefined }
     case 'CANCELLED':
@@ -144,18 +143,6 @@ export function getRefundExpectation(
 /** Whether the expected event has not happened in time. A final status is never overdue. */
 export function isOverdue(status: RefundStatus, expectedAt: Date | undefined, now: Date): boolean {
   return !isFinalRefundStatus(status) && expectedAt !== undefined && now > expectedAt
-}
-
-/** Skips Saturdays and Sundays, Beijing time. */
-function addWorkingDays(from: Date, days: number): Date {
-  const beijingMs = 8 * hourMs
-  let at = from.getTime()
-  for (let left = days; left > 0;) {
-    at += dayMs
-    const weekday = new Date(at + beijingMs).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left -= 1
-  }
-  return new Date(at)
 }
 
 /** Reasons offered to users, and how they are stored. */

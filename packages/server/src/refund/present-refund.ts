@@ -24,6 +24,8 @@ export function presentRefund(row: Refund, now: Date): RefundRow {
     replyDays: 0,
     refundDays: 0,
   })
+  // Rows of older releases keep the date by which the credit was expected.
+  const expectedAt = hint?.kind === 'ARRIVAL' ? row.statusAt : hintAt
   return {
     refundNo: row.refundNo,
     orderNo: row.orderNo,
@@ -41,7 +43,7 @@ export function presentRefund(row: Refund, now: Date): RefundRow {
     confirmState: row.confirmState,
     overdue: isOverdue(status, hintAt ?? undefined, now),
     hasProof: row.proofs > 0,
-    hint: hint ? { kind: hint.kind, at: hintAt && toServerTime(hintAt) } : null,
+    hint: hint ? { kind: hint.kind, at: expectedAt && toServerTime(expectedAt) } : null,
   }
 }
 

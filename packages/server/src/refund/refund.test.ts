@@ -71,7 +71,7 @@ describe('a refund', () => {
     expect(done).toMatchObject({
       status: 'REFUNDED',
       confirmState: 'CONFIRMED',
-      hint: { kind: 'ARRIVAL' },
+      hint: { kind: 'ARRIVAL', at: done.updatedAt },
       actions: [],
     })
     expect(done.total).toEqual(quote.estimated)
