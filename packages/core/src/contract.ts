@@ -468,6 +468,15 @@ export {
   type NotificationEmail,
 } from './shared/contract/account/notification.ts'
 export { auditFilters, auditRoutes, type AuditFilters, type AuditRow } from './account/audit.contract.ts'
+export {
+  erasureBlockers,
+  maxFoundPeople,
+  privacyRoutes,
+  retentionLimits,
+  type ErasureBlocker,
+  type FoundPerson,
+  type RetentionDays,
+} from './privacy/privacy.contract.ts'
 export { securityRoutes } from './account/security.contract.ts'
 export { agencyProfileRoutes, logoTypes, maxInvoiceContacts, maxLogoBytes } from './account/agency-profile.contract.ts'
 export { profileRoutes } from './account/profile.contract.ts'

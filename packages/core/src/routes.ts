@@ -29,6 +29,7 @@ import { documentRoutes } from './help/document.contract.ts'
 import { helpConsoleRoutes } from './help/help-console.contract.ts'
 import { helpRoutes } from './help/help.contract.ts'
 import { accessListRoutes } from './account/access-list.contract.ts'
+import { privacyRoutes } from './privacy/privacy.contract.ts'
 import { auditRoutes } from './account/audit.contract.ts'
 import { securityRoutes } from './account/security.contract.ts'
 import { agencyProfileRoutes } from './account/agency-profile.contract.ts'
@@ -118,6 +119,7 @@ export const routesByDomain = {
     ...auditRoutes,
     ...securityRoutes,
   },
+  privacy: privacyRoutes,
   notification: notificationRoutes,
   agency: agencyRoutes,
   airline: { ...airlineRoutes, ...airlineConsoleRoutes },
@@ -191,6 +193,7 @@ export const contract = {
   ...accessListRoutes,
   ...auditRoutes,
   ...securityRoutes,
+  ...privacyRoutes,
   ...notificationRoutes,
   ...agencyRoutes,
   ...airlineRoutes,

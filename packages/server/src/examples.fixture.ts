@@ -52,6 +52,7 @@ import { orderConsoleExamples } from './booking/console/order-console-examples.f
 import { incidentConsoleExamples } from './incidents/console/incident-console-examples.fixture.ts'
 import { announcementExamples } from './insight/announcements/announcement-examples.fixture.ts'
 import { sandboxConsoleExamples } from './sandbox/console/sandbox-console-examples.fixture.ts'
+import { privacyExamples } from './privacy/privacy-examples.fixture.ts'
 import { notificationExamples } from './notification/notification-examples.fixture.ts'
 import { uploadExamples } from './upload/upload-examples.fixture.ts'
 import { webhookExamples } from './webhook/webhook-examples.fixture.ts'
@@ -89,6 +90,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...airlineExamples,
   ...airlineConsoleExamples,
   ...accountExamples,
+  ...privacyExamples,
   ...notificationExamples,
   ...agencyExamples,
   ...singleSignOnExamples,

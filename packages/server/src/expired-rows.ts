@@ -1,10 +1,9 @@
-import { batchRetentionDays, conversationDays, toServerTime } from '@gangway/core/contract'
+import { batchRetentionDays, toServerTime } from '@gangway/core/contract'
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import {
   assistantUsage,
   auditBatch,
   auditLog,
-  conversation,
   downloadTask,
   emailChange,
   embedSession,
@@ -33,6 +32,7 @@ import {
   webhookDelivery,
 } from './database/schema.ts'
 import { auditRetentionMs } from './account/audit/audit-retention.ts'
+import { retainedRows } from './privacy/retained-rows.ts'
 import { sampleDays } from './shop/pricing/sample-search.ts'
 import { fareSearchDays } from './fare/show-fare-search.ts'
 import { wasSessionOver } from './session/sessions/session.store.ts'
@@ -149,12 +149,7 @@ export const expiredRows: readonly ExpiredRows[] = [
     key: [refundImport.id],
     when: (now) => lt(refundImport.createdAt, subtractDays(now, batchRetentionDays)),
   },
-  // Its messages and their answers are deleted by cascade.
-  {
-    table: conversation,
-    key: [conversation.clientId, conversation.id],
-    when: (now) => lt(conversation.updatedAt, subtractDays(now, conversationDays)),
-  },
+  ...retainedRows,
   {
     table: assistantUsage,
     key: [assistantUsage.clientId, assistantUsage.day],

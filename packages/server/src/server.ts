@@ -1,5 +1,7 @@
 import { contract } from '@gangway/core/contract'
 import type { FastifyInstance } from 'fastify'
+import { writePersonData } from './privacy/export-person.ts'
+import { privacyHandlers } from './privacy/privacy.routes.ts'
 import type { Deps } from './deps.ts'
 import { accountHandlers } from './account/account.routes.ts'
 import { writeAudit } from './account/audit/export-audit.ts'
@@ -133,6 +135,7 @@ export async function createServer(
       ...writeMarketing(deps),
       ...writeShopOrders(deps),
       ...writeAudit(deps),
+      ...writePersonData(deps),
     }),
   )
   deps.scheduler.handle('download.expire', expireDownloads(deps))
@@ -169,6 +172,7 @@ export async function createServer(
       ...airlineConsoleHandlers(deps),
       ...airlineAccountHandlers(deps, searches),
       ...accountHandlers(deps),
+      ...privacyHandlers(deps),
       ...agencyHandlers(deps),
       ...strategyHandlers(deps),
       ...taskHandlers(deps),

@@ -10,6 +10,7 @@ import { SecuritySettings } from './security/security-settings.tsx'
 import { Page } from '../layout/page.tsx'
 import { Notifications } from '../notification/notifications.tsx'
 import { SingleSignOn } from '../single-sign-on/connections.tsx'
+import { Privacy } from '../privacy/privacy.tsx'
 import { useUrlQuery } from '../shared/browser/url-query.ts'
 import { Tabs } from '../shared/ui/tabs.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
@@ -27,6 +28,7 @@ const views = {
   usage: ApiUsage,
   security: SecuritySettings,
   acl: AccessList,
+  privacy: Privacy,
   audit: AuditLog,
   sso: SingleSignOn,
   notifications: Notifications,
@@ -44,6 +46,7 @@ const tabs: readonly Tab[] = [
   'usage',
   'security',
   'acl',
+  'privacy',
   'audit',
   'sso',
   'notifications',

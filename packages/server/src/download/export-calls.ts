@@ -16,6 +16,7 @@ const exportCalls: Record<Exclude<DownloadType, `INSIGHT_${string}`>, CallName> 
   ...bothFormats('MARKETING', 'POST /console/marketing/export'),
   ...bothFormats('SHOP_ORDER', 'POST /shop/order/export'),
   ...bothFormats('AUDIT', 'POST /auditLog/export'),
+  PERSONAL_DATA_ZIP: 'POST /personalData/export',
 }
 
 function bothFormats<Kind extends string>(kind: Kind, call: CallName) {

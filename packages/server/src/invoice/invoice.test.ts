@@ -1,10 +1,11 @@
 // @databases both
-import { inflateRawSync, inflateSync } from 'node:zlib'
+import { inflateSync } from 'node:zlib'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusalOf, valueOf } from '../booking/booking.fixture.ts'
 import { auditLog, invoice, invoiceLine, ledgerAccount, ledgerEntry, scheduler } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
+import { unzip } from '../download/unzip.fixture.ts'
 import { post, scopeOfAgency } from '../finance/transactions/transactions.fixture.ts'
 import type { Transfer } from '../finance/post-transfer.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
@@ -253,23 +254,4 @@ function pdfTexts(bytes: Buffer): string {
     }
   })
   return [text, ...streams].join('\n')
-}
-
-/** The files of a ZIP archive, read by its directory. */
-function unzip(bytes: Buffer): Map<string, Buffer> {
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
-  const files = new Map<string, Buffer>()
-  let at = bytes.readUInt32LE(end + 16)
-  for (let count = bytes.readUInt16LE(end + 10); count > 0; count--) {
-    const [packed, nameLength, offset] = [
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt16LE(at + 28),
-      bytes.readUInt32LE(at + 42),
-    ]
-    const name = bytes.subarray(at + 46, at + 46 + nameLength).toString()
-    const start = offset + 30 + nameLength
-    files.set(name, inflateRawSync(bytes.subarray(start, start + packed)))
-    at += 46 + nameLength
-  }
-  return files
 }

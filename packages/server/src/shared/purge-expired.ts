@@ -9,6 +9,8 @@ export interface ExpiredRows {
   /** The columns of its primary key. */
   key: readonly PgColumn[]
   when(now: Date): SQL | undefined
+  /** The row stays, with these values. */
+  clear?: Record<string, SQL | null>
   /** Rows of the table are otherwise only ever added, which a trigger enforces. */
   isAppendOnly?: true
 }
@@ -51,10 +53,11 @@ export async function purgeExpired(
   return purged
 }
 
-async function removeBatch(db: Db, { table, key, when, isAppendOnly }: ExpiredRows, now: Date): Promise<number> {
+async function removeBatch(db: Db, { table, key, when, clear, isAppendOnly }: ExpiredRows, now: Date): Promise<number> {
   const columns = sql.join([...key], sql`, `)
   const old = sql`select ${columns} from ${table} where ${when(now)} limit ${batchSize}`
-  const remove = (on: Db | Tx) => on.delete(table).where(sql`(${columns}) in (${old})`)
+  const isOld = sql`(${columns}) in (${old})`
+  const remove = (on: Db | Tx) => (clear ? on.update(table).set(clear).where(isOld) : on.delete(table).where(isOld))
   const { rowCount } = isAppendOnly
     ? await db.transaction(async (tx) => {
         await tx.execute(sql`set local gangway.retention = 'on'`)

@@ -62,6 +62,7 @@ export const permissionGroups: Readonly<Record<PermissionGroupId, readonly Grant
     'user:manage',
     'role:manage',
     'security:manage',
+    'privacy:manage',
     'profile:manage',
     'notification:manage',
     'developer:manage',

@@ -20,6 +20,7 @@ export const features = [
   'mfaFeat:update',
   'notification:update',
   'user:manage',
+  'personalData:erase',
   'byoa:update',
   // Money and books of agencies, which the provider's users change.
   'deposit:change',

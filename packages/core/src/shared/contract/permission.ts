@@ -64,6 +64,7 @@ export const writePermissions = [
   'assistant:manage',
   'developer:manage',
   'security:manage',
+  'privacy:manage',
   'profile:manage',
   'notification:manage',
   'user:manage',

@@ -221,6 +221,8 @@ export const bookingPassenger = pgTable(
     /** Airline PNRs, one for each airline booking. */
     pnrs: text('pnrs').array().notNull().default([]),
     ticketNos: text('ticket_nos').array().notNull().default([]),
+    /** Time when name, birth date and document were replaced at the request of the person. */
+    erasedAt: moment('erased_at'),
   },
   (table) => [
     bookingOf('booking_passenger_booking', table.clientId, table.bookingId),

@@ -25,6 +25,7 @@ export const downloadTypes = [
   'SHOP_ORDER_XLSX',
   'AUDIT_CSV',
   'AUDIT_XLSX',
+  'PERSONAL_DATA_ZIP',
 ] as const
 
 export type DownloadType = (typeof downloadTypes)[number]

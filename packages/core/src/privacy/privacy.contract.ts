@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { filterDate, id, nameText, requiredText, serverTime } from '../shared/contract/envelope.contract.ts'
+import { defineRoutes } from '../shared/contract/route.ts'
+
+/** People of one search; a longer text finds fewer. */
+export const maxFoundPeople = 50
+/** Days for which a kind of data can be kept. */
+export const retentionLimits = { least: 30, most: 3650 } as const
+/** Why data of a person cannot be erased yet. */
+export const erasureBlockers = ['BOOKING', 'FLIGHT', 'REFUND', 'INCIDENT', 'REQUEST'] as const
+
+const access = 'sys:profile:userManagement'
+const changes = 'privacy:manage'
+
+/** Passengers of all bookings that have these three in common. */
+const person = z.object({
+  lastName: requiredText(60),
+  firstName: requiredText(120),
+  birth: filterDate,
+})
+
+const days = z.nullable(z.int().check(z.minimum(retentionLimits.least), z.maximum(retentionLimits.most)))
+
+const retention = z.object({
+  /** Travel documents of passengers, after their last flight; null keeps them. */
+  documentDays: days,
+  /** Emails about a booking, after they were sent or received; null keeps them. */
+  mailDays: days,
+  /** Saved contacts, after they were used last; null keeps them. */
+  contactDays: days,
+  /** Conversations with the assistant, after the last message. */
+  conversationDays: z.int().check(z.minimum(retentionLimits.least), z.maximum(retentionLimits.most)),
+})
+
+const erased = z.object({
+  bookings: z.int(),
+  /** Emails, log entries, messages and notes in which the person was named. */
+  texts: z.int(),
+  files: z.int(),
+  contacts: z.int(),
+})
+
+export const privacyRoutes = defineRoutes({
+  'POST /personalData/find': {
+    access,
+    changes: 'nothing',
+    summary:
+      'Passengers by name, document number, booking number or email of the contact, with what prevents an erasure',
+    body: z.object({ text: nameText(120).check(z.minLength(2)) }),
+    answer: z.object({
+      people: z.array(
+        z.extend(person, {
+          bookings: z.int(),
+          /** Local date of the last flight. */
+          lastFlight: z.string(),
+          blockers: z.array(z.object({ orderNo: z.string(), reason: z.enum(erasureBlockers) })),
+        }),
+      ),
+      /** Whether there are more people. */
+      isCut: z.boolean(),
+    }),
+  },
+  'POST /personalData/export': {
+    access,
+    changes,
+    summary: 'Everything that is stored about a passenger as a ZIP file, as a download task',
+    idempotent: true,
+    body: person,
+    answer: z.object({ downloadTaskId: id }),
+  },
+  'POST /personalData/erase': {
+    access,
+    changes,
+    summary: 'Erase a passenger from bookings, emails, conversations, requests and files; amounts and tickets are kept',
+    feature: 'personalData:erase',
+    idempotent: true,
+    body: person,
+    answer: erased,
+  },
+  'GET /personalData/retention': {
+    access,
+    summary: 'How long the agency keeps personal data, by kind',
+    answer: z.extend(retention, { version: z.int(), changedAt: z.nullable(serverTime) }),
+  },
+  'POST /personalData/updateRetention': {
+    access,
+    changes,
+    summary: 'Change how long personal data is kept; older data is deleted within an hour',
+    feature: 'personalData:erase',
+    idempotent: true,
+    body: z.extend(retention, { version: z.int() }),
+    answer: z.object({ version: z.int() }),
+  },
+})
+
+export type FoundPerson = z.output<(typeof privacyRoutes)['POST /personalData/find']['answer']>['people'][number]
+export type ErasureBlocker = (typeof erasureBlockers)[number]
+export type RetentionDays = z.output<typeof retention>

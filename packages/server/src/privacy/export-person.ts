@@ -1,0 +1,66 @@
+import { toServerTime } from '@gangway/core/contract'
+import * as z from 'zod/mini'
+import { scopeOf } from '../database/tenant-scope.ts'
+import type { Deps } from '../deps.ts'
+import { startDownload } from '../download/start-download.ts'
+import type { Write } from '../download/write-downloads.ts'
+import { zipStream } from '../download/zip-stream.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
+import { answer, refuse, type Reply } from '../shared/http/reply.ts'
+import { translateMessage } from '../shared/http/translate-message.ts'
+import { readPersonData } from './person-data.ts'
+import { findTrips, readPerson } from './person.ts'
+
+type Export = 'POST /personalData/export'
+
+/** Requests a ZIP file with everything that is stored about a passenger. */
+export async function exportPerson(
+  { db, scheduler, clock }: Pick<Deps, 'db' | 'scheduler' | 'clock'>,
+  { caller, body, lang, address, agent }: Call<Export>,
+): Promise<Reply<Answer<Export>>> {
+  const scope = scopeOf(caller)
+  const person = readPerson(body)
+  const trips = await findTrips(db, scope, person)
+  if (trips.length === 0) return refuse(5004)
+  const now = caller.clock.now()
+  const { clientId, userId } = caller
+  // Without the name: the list of downloads outlives the file.
+  const name = `${translateMessage(lang, 'personalData.file')} ${toServerTime(now).slice(0, 10)}.zip`
+  const task = { type: 'PERSONAL_DATA_ZIP', name, request: { person, lang }, rows: trips.length } as const
+  const from = { address, agent }
+  const downloadTaskId = await db.transaction((tx) =>
+    startDownload(tx, { scheduler, clock }, { clientId, userId, ...task, from }, now),
+  )
+  return answer({ downloadTaskId })
+}
+
+const request = z.object({
+  person: z.object({ lastName: z.string(), firstName: z.string(), birth: z.string() }),
+  lang: z.enum(['en', 'cn']),
+})
+
+export function writePersonData(
+  deps: Pick<Deps, 'db' | 'secret' | 'files' | 'clock'>,
+): Record<'PERSONAL_DATA_ZIP', Write> {
+  return {
+    async *PERSONAL_DATA_ZIP(task, { scope, progress }) {
+      const { person, lang } = z.parse(request, task.request)
+      const { data, files } = await readPersonData(deps, scope, person, { lang, progress })
+      yield* zipStream(
+        (async function* () {
+          const content = Buffer.from(JSON.stringify(data, undefined, 2))
+          yield { name: 'personal-data.json', content: [content], at: deps.clock.now() }
+          for (const [index, { path, name, at }] of files.entries()) {
+            const stored = await deps.files.read(path)
+            if (stored)
+              yield {
+                name: `files/${index + 1}-${name.replaceAll(/[^\p{L}\p{N}. _-]/gu, '_')}`,
+                content: stored.content,
+                at,
+              }
+          }
+        })(),
+      )
+    },
+  }
+}

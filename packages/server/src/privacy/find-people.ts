@@ -1,0 +1,68 @@
+import { maxFoundPeople, type FoundPerson } from '@gangway/core/contract'
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { documentHashOf } from '../booking/document-numbers.ts'
+import { isNamed } from '../booking/orders/order-filters.ts'
+import { booking, bookingPassenger } from '../database/schema.ts'
+import { scopeOf } from '../database/tenant-scope.ts'
+import type { Deps } from '../deps.ts'
+import type { Answer, Call } from '../shared/http/pipeline/call.ts'
+import { answer, type Reply } from '../shared/http/reply.ts'
+import { findBlockers } from './erasure-blockers.ts'
+import { findTrips } from './person.ts'
+
+type Find = 'POST /personalData/find'
+
+export async function findPeople(
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
+  { caller, body: { text } }: Call<Find>,
+): Promise<Reply<Answer<Find>>> {
+  const scope = scopeOf(caller)
+  const isWanted = text.includes('@')
+    ? sql`lower(${booking.contact} ->> 'email') = ${text.toLowerCase()}`
+    : /\d/.test(text)
+      ? or(eq(booking.orderNo, text), eq(bookingPassenger.documentHash, documentHashOf(secret, scope.clientId, text)))
+      : hasName(text)
+  const columns = {
+    lastName: bookingPassenger.lastName,
+    firstName: bookingPassenger.firstName,
+    birth: bookingPassenger.birth,
+  }
+  const found = await db
+    .selectDistinct(columns)
+    .from(bookingPassenger)
+    .innerJoin(booking, scope.client(booking, eq(booking.id, bookingPassenger.bookingId)))
+    .where(scope.client(bookingPassenger, and(isWanted, isNull(bookingPassenger.erasedAt))))
+    .orderBy(columns.lastName, columns.firstName, columns.birth)
+    .limit(maxFoundPeople + 1)
+  const people: FoundPerson[] = []
+  for (const person of found.slice(0, maxFoundPeople)) {
+    const trips = await findTrips(db, scope, person)
+    people.push({
+      ...person,
+      bookings: new Set(trips.map((trip) => trip.booking.id)).size,
+      lastFlight:
+        trips
+          .map((trip) => trip.booking.returnDate ?? trip.booking.departDate)
+          .toSorted()
+          .at(-1) ?? '',
+      blockers: await findBlockers(
+        db,
+        scope,
+        trips.map((trip) => trip.booking),
+        caller.clock.now(),
+      ),
+    })
+  }
+  return answer({ people, isCut: found.length > maxFoundPeople })
+}
+
+/** `LAST`, `LAST/FIRST`, or both names in either order with a space. */
+function hasName(text: string): SQL | undefined {
+  const words = text.trim().split(/\s+/)
+  const splits = text.includes('/') ? [] : words.slice(1).map((_, index) => index + 1)
+  const part = (from: number, to?: number) => words.slice(from, to).join(' ')
+  return or(
+    isNamed(text),
+    ...splits.flatMap((at) => [isNamed(`${part(0, at)}/${part(at)}`), isNamed(`${part(at)}/${part(0, at)}`)]),
+  )
+}

@@ -1,0 +1,32 @@
+import type { privacyRoutes } from '@gangway/core/contract'
+import { insertTestBooking } from '../booking/orders/bookings.fixture.ts'
+import type { Example, Tenants } from '../session/tenants.fixture.ts'
+
+type Examples = { [Name in keyof typeof privacyRoutes]: Example<Name> }
+
+/** Each name is used once. */
+let travellers = 0
+
+/** A traveller whose only flight is over. */
+async function travellerOf({ server, owner }: Tenants) {
+  travellers += 1
+  // Names have letters only.
+  const firstName = [...String(travellers)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')
+  await insertTestBooking(server.deps, owner, {
+    people: [`GONE/${firstName}`],
+    status: 'ISSUED',
+    departDate: '2026-01-05',
+  })
+  return { body: { lastName: 'GONE', firstName, birth: '1990-02-14' } }
+}
+
+const unknown = async () => ({ body: { lastName: 'NOBODY', firstName: 'EVER', birth: '1990-02-14' } })
+const days = { documentDays: 365, mailDays: 365, contactDays: null, conversationDays: 180 }
+
+export const privacyExamples: Examples = {
+  'POST /personalData/find': { own: async () => ({ body: { text: 'GONE' } }) },
+  'POST /personalData/export': { own: travellerOf, unknown },
+  'POST /personalData/erase': { own: travellerOf, unknown },
+  'GET /personalData/retention': { own: async () => ({}) },
+  'POST /personalData/updateRetention': { own: async () => ({ body: { ...days, version: 0 } }) },
+}

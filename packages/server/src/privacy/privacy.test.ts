@@ -1,0 +1,182 @@
+// @databases both
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { valueOf } from '../booking/booking.fixture.ts'
+import { encryptDocumentNumber } from '../booking/document-numbers.ts'
+import { insertTestBooking, insertTestMail, logTestLines } from '../booking/orders/bookings.fixture.ts'
+import {
+  auditLog,
+  booking,
+  bookingLog,
+  bookingMail,
+  bookingPassenger,
+  client,
+  conversation,
+  conversationMessage,
+  frequentContact,
+  serviceRequest,
+} from '../database/schema.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
+import { newId } from '../shared/ids.ts'
+
+const server = useDemoServer()
+let tenants: Tenants
+
+beforeEach(async () => {
+  tenants = await createTenants(server)
+  // The code has a test of its own.
+  await server.deps.db.update(client).set({ features: { 'personalData:erase': false } })
+})
+
+const jane = { lastName: 'DOE', firstName: 'JANE', birth: '1990-02-14' }
+const flown = { status: 'ISSUED', departDate: '2026-01-05' } as const
+
+const insert = (more: Parameters<typeof insertTestBooking>[2] = {}) =>
+  insertTestBooking(server.deps, tenants.owner, { ...flown, ...more })
+const call = () => tenants.owner.client
+const find = async (text: string) => valueOf(await call().call('POST /personalData/find', { body: { text } })).people
+const erase = (body = jane) => call().call('POST /personalData/erase', { body })
+
+async function setDocument(bookingId: string, documentNumber: string): Promise<void> {
+  const { db, secret } = server.deps
+  const [passenger] = await db.select().from(bookingPassenger).where(eq(bookingPassenger.bookingId, bookingId))
+  if (!passenger) throw new Error('The booking has no passenger.')
+  const document = { documentType: 'PASSPORT', documentExpiry: '2030-01-01', documentCountry: 'SG', nationality: 'SG' }
+  await db
+    .update(bookingPassenger)
+    .set({ ...document, ...encryptDocumentNumber(secret, passenger, documentNumber) })
+    .where(eq(bookingPassenger.id, passenger.id))
+}
+
+/** A question to the assistant. */
+async function ask(text: string): Promise<string> {
+  const { db, clock } = server.deps
+  const [id, at] = [newId(clock.now()), clock.now()]
+  const { clientId, id: userId } = tenants.owner
+  const shared = { clientId, userId, lang: 'en', at } as const
+  await db.insert(conversation).values({ ...shared, id, state: { subject: text }, updatedAt: at })
+  await db
+    .insert(conversationMessage)
+    .values({ ...shared, id, conversationId: id, clientMessageId: id, text, createdAt: at })
+  return id
+}
+
+describe('people', () => {
+  test('are found by name in each order, document, booking and email, with their bookings', async () => {
+    const first = await insert()
+    await insert({ departDate: '2026-02-01', people: ['ROE/RICHARD', 'DOE/JANE'] })
+    await setDocument(first.id, 'E 1234567')
+    const found = { ...jane, bookings: 2, lastFlight: '2026-02-01', blockers: [] }
+    for (const text of ['doe/jane', 'Jane Doe', 'DOE JANE', 'e-1234567', first.orderNo])
+      expect(await find(text), text).toEqual([found])
+    expect(await find('JANE@example.org')).toMatchObject([found, { lastName: 'ROE' }])
+    expect(await find('Nobody Known')).toEqual([])
+  })
+
+  test('of another agency are not found, exported or erased', async () => {
+    await insertTestBooking(server.deps, tenants.otherAgencyUser, flown)
+    expect(await find('DOE/JANE')).toEqual([])
+    expect(await call().call('POST /personalData/export', { body: jane })).toMatchObject({ error: { code: '5004' } })
+    expect(await erase()).toMatchObject({ error: { code: '5004' } })
+  })
+})
+
+describe('an erasure', () => {
+  test('asks for a code', async () => {
+    await server.deps.db.update(client).set({ features: {} })
+    await insert()
+    expect(await erase()).toMatchObject({ error: { code: '5601' } })
+    expect(await find('DOE/JANE')).toHaveLength(1)
+  })
+
+  test('leaves nothing of the person, and everything that accounting needs', async () => {
+    const { db } = server.deps
+    const alone = await insert()
+    await setDocument(alone.id, 'E1234567')
+    const shared = await insert({
+      people: ['DOE/JANE', 'ROE/RICHARD'],
+      contact: { name: 'Harbour desk', email: 'desk@harbour.example', mobile: '81111111', areaCode: '65' },
+    })
+    await insertTestMail(server.deps, alone, { subject: 'Ticket of DOE/JANE', html: '<p>Jane Doe</p>' })
+    await logTestLines(server.deps, shared, { stage: 'CREATE', sentence: 'created', values: { name: 'DOE/JANE' } })
+    await ask('When does Jane Doe fly? Passport E1234567, jane@example.org')
+    const other = await ask('When does Jane Doering fly?')
+    await db.insert(frequentContact).values({
+      ...{ id: 'c1', clientId: tenants.owner.clientId, name: 'Jane DOE', email: 'jane@example.org' },
+      ...{ mobile: '81234567', areaCode: '65', usedAt: server.deps.clock.now() },
+    })
+
+    const erased = valueOf(await erase())
+    expect(erased).toEqual({ bookings: 2, texts: 4, files: 0, contacts: 1 })
+
+    const rows = await db.select().from(booking).orderBy(booking.orderNo)
+    expect(rows).toMatchObject([
+      {
+        ...{ passengerNames: 'ERASED/PASSENGER', total: alone.total, orderNo: alone.orderNo },
+        contact: { name: '', email: '', mobile: '', areaCode: '' },
+      },
+      { passengerNames: 'ERASED/PASSENGER|ROE/RICHARD', contact: { email: 'desk@harbour.example' } },
+    ])
+    const stored = JSON.stringify([
+      await db.select().from(booking),
+      await db.select().from(bookingPassenger),
+      await db.select().from(bookingMail),
+      await db.select().from(bookingLog),
+      await db.select().from(conversation).where(eq(conversation.lang, 'en')),
+      await db.select().from(conversationMessage),
+      await db.select().from(frequentContact),
+    ])
+    expect(stored).toContain('Jane Doering')
+    expect(stored.replaceAll('Jane Doering', '')).not.toMatch(/jane|doe\b|E1234567|81234567/i)
+    expect(stored).toContain('ROE/RICHARD')
+    const passengers = await db.select().from(bookingPassenger).orderBy(bookingPassenger.birth)
+    expect(passengers.map(({ birth, documentNumber }) => [birth, documentNumber])).toEqual([
+      ['1900-01-01', null],
+      ['1900-01-01', null],
+      ['1990-02-14', null],
+    ])
+    expect(await db.select().from(conversationMessage).where(eq(conversationMessage.id, other))).toHaveLength(1)
+    expect(await find('DOE/JANE')).toEqual([])
+    expect(await find('ERASED')).toEqual([])
+
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'PERSONAL_DATA_ERASE'))
+    expect(entry?.detail).toEqual({ ...erased, orders: `${alone.orderNo}, ${shared.orderNo}` })
+    expect(await erase()).toMatchObject({ error: { code: '5004' } })
+  })
+
+  test('waits for flights, open bookings, and requests', async () => {
+    const { db } = server.deps
+    const now = server.deps.clock.now()
+    const later = await insert({ departDate: '2026-04-14' })
+    const unpaid = await insert({ status: 'UNPAID' })
+    await db.insert(serviceRequest).values({
+      ...{ id: 'r1', clientId: tenants.owner.clientId, userId: tenants.owner.id, requestNo: 'SR1', state: 'NEW' },
+      ...{
+        processId: 'p',
+        category: [1],
+        title: 'Seat',
+        orderNo: unpaid.orderNo,
+        description: '',
+        email: 'a@b.example',
+      },
+      ...{ creator: 'Ida', lang: 'en', answerBy: now, expectedAt: now },
+      ...{ createdAt: now, updatedAt: now },
+    })
+    const blockers = [
+      { orderNo: unpaid.orderNo, reason: 'BOOKING' },
+      { orderNo: later.orderNo, reason: 'FLIGHT' },
+      { orderNo: unpaid.orderNo, reason: 'REQUEST' },
+    ]
+    expect(await find('DOE/JANE')).toMatchObject([{ blockers }])
+    expect(await erase()).toMatchObject({ error: { code: '5312', text: expect.stringContaining(unpaid.orderNo) } })
+    expect(await find('DOE/JANE')).toHaveLength(1)
+  })
+
+  test('of a person with the same name and another birth date changes nothing of this one', async () => {
+    const row = await insert()
+    expect(await erase({ ...jane, birth: '1991-02-14' })).toMatchObject({ error: { code: '5004' } })
+    const [stored] = await server.deps.db.select().from(booking).where(eq(booking.id, row.id))
+    expect(stored?.passengerNames).toBe('DOE/JANE')
+  })
+})

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useMutationWithSecondFactor } from '../developer/use-mutation.ts'
+import { formatPassengerName } from '../booking/list/booking-columns.tsx'
+import { client } from '../shared/api/client.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { FormDialog } from '../shared/ui/form-dialog.tsx'
+import { PlainField } from '../shared/ui/plain-field.tsx'
+import { toast } from '../shared/ui/toast.ts'
+import type { PersonRow } from './found-person.ts'
+
+interface ErasePersonDialogProps {
+  person: PersonRow
+  onClose: () => void
+  onErased: () => void
+}
+
+/** Says what is erased and what is kept, and asks for the last name, because nothing brings the data back. */
+export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDialogProps) {
+  const { translate } = useTranslator()
+  const { isBusy, problem, run } = useMutationWithSecondFactor()
+  const [typed, setTyped] = useState('')
+  const { lastName, firstName, birth } = person
+
+  async function erase(): Promise<void> {
+    const body = { lastName, firstName, birth }
+    const erased = await run('personalData:erase', (mfaCode) =>
+      client.call('POST /personalData/erase', { body, mfaCode, quiet: true }),
+    )
+    if (!erased) return
+    toast.success(translate('privacy.erase.done', { ...erased, count: erased.bookings }))
+    onErased()
+  }
+
+  return (
+    <FormDialog
+      title={translate('privacy.erase.title', { name: formatPassengerName(`${person.lastName}/${person.firstName}`) })}
+      submit={translate('privacy.erase.action')}
+      kind="danger"
+      isDisabled={isBusy || typed.trim().toUpperCase() !== lastName}
+      problem={problem}
+      onSubmit={erase}
+      onClose={onClose}
+    >
+      <p>{translate('privacy.erase.erased')}</p>
+      <p>{translate('privacy.erase.kept')}</p>
+      <p>
+        <strong>{translate('privacy.erase.final')}</strong>
+      </p>
+      <PlainField
+        name="lastName"
+        label={translate('privacy.erase.confirm', { lastName })}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        data-first
+      />
+    </FormDialog>
+  )
+}

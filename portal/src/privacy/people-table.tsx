@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ActionCell, ActionRow, ActionTable } from '../developer/action-table.tsx'
+import { Actions } from '../developer/section-header.tsx'
+import { useMutationWithSecondFactor } from '../developer/use-mutation.ts'
+import { formatPassengerName } from '../booking/list/booking-columns.tsx'
+import { client } from '../shared/api/client.ts'
+import { WithCall } from '../shared/api/permission-guard.tsx'
+import { formatDate } from '../shared/i18n/dates.rules.ts'
+import { formatCount } from '../shared/i18n/numbers.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { ErasePersonDialog } from './erase-person-dialog.tsx'
+import type { PersonRow } from './found-person.ts'
+
+interface PeopleTableProps {
+  people: readonly PersonRow[]
+  /** After an erasure. */
+  onChange: () => void
+  /** With the id of the download task. */
+  onExport: (taskId: string) => void
+}
+
+const columns = ['name', 'birth', 'bookings', 'lastFlight', 'erasable'] as const
+
+export function PeopleTable({ people, onChange, onExport }: PeopleTableProps) {
+  const { translate, lang } = useTranslator()
+  const { isBusy, problem, run } = useMutationWithSecondFactor()
+  const [erasing, setErasing] = useState<PersonRow>()
+  const column = (name: (typeof columns)[number]) => translate(`privacy.column.${name}`)
+
+  async function exportData({ lastName, firstName, birth }: PersonRow): Promise<void> {
+    const body = { lastName, firstName, birth }
+    const started = await run(undefined, () => client.call('POST /personalData/export', { body, quiet: true }))
+    if (started) onExport(started.downloadTaskId)
+  }
+
+  return (
+    <>
+      <ActionTable label={translate('privacy.find.title')} headers={columns.map(column)} problem={problem}>
+        {people.map((person) => {
+          const name = formatPassengerName(`${person.lastName}/${person.firstName}`)
+          return (
+            <ActionRow
+              key={`${name} ${person.birth}`}
+              rowLabel={name}
+              actions={
+                <Actions>
+                  <WithCall call="POST /personalData/export">
+                    <Button
+                      $small
+                      disabled={isBusy}
+                      aria-label={translate('privacy.exportOf', { name })}
+                      onClick={() => void exportData(person)}
+                    >
+                      {translate('privacy.export')}
+                    </Button>
+                  </WithCall>
+                  <WithCall call="POST /personalData/erase">
+                    <Button
+                      $small
+                      $kind="danger"
+                      disabled={isBusy || person.blockers.length > 0}
+                      aria-label={translate('privacy.eraseOf', { name })}
+                      onClick={() => setErasing(person)}
+                    >
+                      {translate('privacy.erase.action')}
+                    </Button>
+                  </WithCall>
+                </Actions>
+              }
+            >
+              <ActionCell name={column('birth')}>{formatDate(person.birth, lang)}</ActionCell>
+              <ActionCell name={column('bookings')}>{formatCount(person.bookings, lang)}</ActionCell>
+              <ActionCell name={column('lastFlight')}>{formatDate(person.lastFlight, lang)}</ActionCell>
+              <ActionCell name={column('erasable')}>
+                <Blockers blockers={person.blockers} />
+              </ActionCell>
+            </ActionRow>
+          )
+        })}
+      </ActionTable>
+      {erasing && (
+        <ErasePersonDialog
+          person={erasing}
+          onClose={() => setErasing(undefined)}
+          onErased={() => {
+            setErasing(undefined)
+            onChange()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What needs the data still, with links to the bookings. */
+function Blockers({ blockers }: Pick<PersonRow, 'blockers'>) {
+  const { translate, lang } = useTranslator()
+  if (blockers.length === 0) return translate('privacy.erasable')
+  return blockers.slice(0, 3).map(({ orderNo, reason }) => (
+    <div key={`${orderNo} ${reason}`}>
+      <Link to={`/order/detail/${orderNo}/${lang}`}>{orderNo}</Link> {translate(`privacy.blocker.${reason}`)}
+    </div>
+  ))
+}

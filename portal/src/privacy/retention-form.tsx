@@ -1,0 +1,109 @@
+import type { CallAnswer } from '@gangway/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import styled from 'styled-components'
+import { SaveActions } from '../account/save-actions.tsx'
+import { useMutationWithSecondFactor } from '../developer/use-mutation.ts'
+import { ContentCard } from '../layout/card.ts'
+import { client, unwrapResult } from '../shared/api/client.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { ListFailed, ListLoading } from '../shared/list/list-states.tsx'
+import { confirm } from '../shared/ui/confirm.tsx'
+import { readFormText } from '../shared/ui/form-text.ts'
+import { PlainField } from '../shared/ui/plain-field.tsx'
+import { toast } from '../shared/ui/toast.ts'
+
+type Retention = CallAnswer<'GET /personalData/retention'>
+
+const queryKey = ['privacy', 'retention']
+/** Kinds that are kept when their field is empty. */
+const optionalKinds = ['documentDays', 'mailDays', 'contactDays'] as const
+const kinds = [...optionalKinds, 'conversationDays'] as const
+const limits = { min: 30, max: 3650 }
+
+/** After how many days each kind of personal data is deleted. */
+export function RetentionForm() {
+  const { translate } = useTranslator()
+  const retention = useQuery({
+    queryKey,
+    staleTime: 0,
+    queryFn: ({ signal }) => unwrapResult(client.call('GET /personalData/retention', { quiet: true, signal })),
+  })
+  return (
+    <ContentCard as="section" aria-labelledby="retention">
+      <h2 id="retention">{translate('privacy.retention.title')}</h2>
+      <p>{translate('privacy.retention.text')}</p>
+      {retention.isPending && <ListLoading label={translate('developer.loading')} rows={4} />}
+      {retention.isError && <ListFailed error={retention.error} onRetry={() => void retention.refetch()} />}
+      {retention.data && <RetentionFields key={retention.data.version} retention={retention.data} />}
+    </ContentCard>
+  )
+}
+
+function RetentionFields({ retention }: { retention: Retention }) {
+  const { translate } = useTranslator()
+  const cache = useQueryClient()
+  const { isBusy, problem, run } = useMutationWithSecondFactor()
+
+  async function save(form: FormData): Promise<void> {
+    const daysOf = (name: (typeof kinds)[number]) => Number(readFormText(form, name)) || null
+    const [documentDays, mailDays, contactDays] = optionalKinds.map(daysOf)
+    const days = { documentDays: documentDays ?? null, mailDays: mailDays ?? null, contactDays: contactDays ?? null }
+    const body = { ...days, conversationDays: daysOf('conversationDays') ?? limits.min, version: retention.version }
+    if (kinds.some((kind) => (body[kind] ?? Infinity) < (retention[kind] ?? Infinity))) {
+      const question = {
+        title: translate('privacy.retention.shorterTitle'),
+        text: translate('privacy.retention.shorterText'),
+      }
+      if (!(await confirm({ ...question, action: translate('privacy.retention.save') }))) return
+    }
+    const saved = await run('personalData:erase', (mfaCode) =>
+      client.call('POST /personalData/updateRetention', { body, mfaCode, quiet: true }),
+    )
+    if (!saved) return
+    toast.success(translate('privacy.retention.saved'))
+    await cache.invalidateQueries({ queryKey })
+  }
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(new FormData(event.currentTarget))
+      }}
+    >
+      {kinds.map((name) => (
+        <PlainField
+          key={name}
+          {...{ name, ...limits, type: 'number', inputMode: 'numeric', step: 1, autoComplete: 'off' }}
+          label={translate(`privacy.retention.${name}`)}
+          hint={translate(
+            name === 'conversationDays' ? 'privacy.retention.range' : 'privacy.retention.rangeOrEmpty',
+            limits,
+          )}
+          defaultValue={retention[name] ?? ''}
+          required={name === 'conversationDays'}
+        />
+      ))}
+      <SaveActions
+        call="POST /personalData/updateRetention"
+        label={translate('privacy.retention.save')}
+        problem={problem}
+        isBusy={isBusy}
+        readOnly={<p>{translate('developer.onlyAdministrators')}</p>}
+      />
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
+  gap: 12px 16px;
+  max-inline-size: 760px;
+  margin-block-start: 12px;
+
+  > [role='alert'],
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+`
