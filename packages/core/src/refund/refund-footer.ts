@@ -2,6 +2,7 @@ import { buttonProps, disclosureProps } from '../shared/forms/form-props.ts'
 import type { Message } from '../shared/message.ts'
 import { formatMoney, type Money } from '../shared/format/money.ts'
 import type { ElementProps } from '../shared/element-props.ts'
+import { listRefundLines, minusLine } from './refund-lines.rules.ts'
 import { leavesChildWithoutAdult, getRefundKind } from './refund-selection.ts'
 import type { RefundContext } from './refund-context.ts'
 import type { RefundActionText, DetailsView, RefundAction } from './refund-view.ts'
@@ -77,15 +78,11 @@ function listAmountLines({ way, quote, comparison }: DetailsView): ReturnType<Fo
   if (quote === 'asking') return [{ label: { key: 'refund.quoting' }, value: { key: '', text: '…' }, isTotal: true }]
   if (quote === 'over') return [{ label: { key: 'refund.over' }, value: { key: '', text: '' }, isTotal: true }]
   if (typeof quote === 'string' || quote.id === null) return []
-  const { paid, penalty, kept, serviceFee, estimated, certainty, method } = quote
-  const minus = (name: string, amount: Money) => (amount.amount > 0 ? [line(name, amount, '−')] : [])
-  const sum = total(certainty === 'ACCURATE' ? 'accurate' : 'estimated', estimated)
-  const voucher = { key: 'refund.asVoucher', parts: { amount: sum.value } }
-  return [
-    line('paid', paid),
-    ...minus('penalty', penalty),
-    ...minus('kept', kept.total),
-    ...minus('serviceFee', serviceFee),
-    method === 'VOUCHER' ? { ...sum, value: voucher } : sum,
-  ]
+  const { kept, estimated, certainty, method } = quote
+  const lines = listRefundLines({ ...quote, kept: [minusLine('kept', kept.total)], total: estimated })
+  return lines.map(({ name, money, isMinus, isTotal }) => {
+    if (!isTotal) return line(name, money, isMinus ? '−' : '')
+    const sum = total(certainty === 'ACCURATE' ? 'accurate' : 'estimated', money)
+    return method === 'VOUCHER' ? { ...sum, value: { key: 'refund.asVoucher', parts: { amount: sum.value } } } : sum
+  })
 }

@@ -9,7 +9,7 @@ import { DescriptionList } from '../../shared/ui/description-list.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { Refund } from './refund-detail.ts'
-import { listRefundLines } from './refund-lines.ts'
+import { nameRefundLines } from './refund-lines.ts'
 import { formatRefundReason } from '../list/refund-reason.ts'
 
 /** Facts of a refund: booking, passengers, tickets and totals. */
@@ -29,6 +29,8 @@ export function RefundDetails({ refund }: { refund: Refund }) {
     ...(refund.claimed ? [[translate('refund.fact.claimed'), formatMoney(refund.claimed)]] : []),
     [translate('refund.fact.method'), translate(`refund.method.${refund.method}`)],
     [translate('refund.fact.certainty'), translate(`refund.certainty.${refund.certainty}`)],
+    ...(refund.certainty === 'ACCURATE' ? [] : [[translate('refund.money.estimated'), formatMoney(refund.estimated)]]),
+    ...(refund.received ? [[translate('refund.money.received'), formatMoney(refund.received)]] : []),
     [translate('refund.fact.fast'), translate(refund.fastConfirm ? 'booking.yes' : 'booking.no')],
   ]
   return (
@@ -65,7 +67,7 @@ function AmountCell({ refund }: { refund: Refund }) {
   const { translate } = useTranslator()
   return (
     <Totals>
-      <AmountRows lines={listRefundLines(refund, translate)} />
+      <AmountRows lines={nameRefundLines(refund, translate)} />
     </Totals>
   )
 }

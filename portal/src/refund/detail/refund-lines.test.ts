@@ -1,24 +1,40 @@
 import { expect, test } from 'vitest'
 import type { Translate } from '../../shared/i18n/translations.ts'
-import { listRefundLines } from './refund-lines.ts'
+import { nameRefundLines } from './refund-lines.ts'
 
 const translate: Translate = (key) => key
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const sums = {
-  paid: usd(13_338),
-  kept: usd(600),
-  original: usd(12_738),
-  penalty: usd(0),
-  estimated: usd(12_738),
-  received: null,
-  serviceFee: usd(0),
-  total: usd(12_738),
+  status: 'REFUNDED' as const,
+  certainty: 'ESTIMATE' as const,
+  received: usd(6_798),
+  paid: usd(16_692),
+  kept: usd(5_150),
+  penalty: usd(4_744),
+  serviceFee: usd(500),
+  total: usd(6_298),
 }
-const totalName = (status: 'REFUNDED' | 'REJECTED' | 'CANCELLED') =>
-  listRefundLines({ ...sums, status }, translate).find(({ isTotal }) => isTotal)?.name
+const texts = (changed: Partial<Parameters<typeof nameRefundLines>[0]>) =>
+  nameRefundLines({ ...sums, ...changed }, translate).map(
+    ({ name, money, isMinus }) => `${name.replace('refund.money.', '')} ${isMinus ? '−' : ''}${money.amount}`,
+  )
+
+test('the lines are in the order of the refund drawer', () => {
+  expect(texts({})).toEqual(['paid 16692', 'penalty −4744', 'kept −5150', 'serviceFee −500', 'total 6298'])
+})
+
+test('a payment of the airline that differs from its quote is a line, so that the lines add up', () => {
+  expect(texts({ total: usd(6_000) })).toContain('lessThanQuoted −298')
+  expect(texts({ total: usd(6_400) })).toContain('moreThanQuoted 102')
+})
+
+test('the total is an estimate until the airline has paid, where it quoted no exact amount', () => {
+  expect(texts({ received: null }).at(-1)).toBe('share 6298')
+  expect(texts({ received: null, certainty: 'ACCURATE' }).at(-1)).toBe('total 6298')
+})
 
 test('the amount of a rejected or cancelled refund is named as requested, not as refunded', () => {
-  expect(totalName('REFUNDED')).toBe('refund.money.total')
-  expect(totalName('REJECTED')).toBe('refund.money.requested')
-  expect(totalName('CANCELLED')).toBe('refund.money.requested')
+  expect(texts({}).at(-1)).toBe('total 6298')
+  expect(texts({ status: 'REJECTED' }).at(-1)).toBe('requested 6298')
+  expect(texts({ status: 'CANCELLED' }).at(-1)).toBe('requested 6298')
 })

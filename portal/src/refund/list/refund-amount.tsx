@@ -2,7 +2,7 @@ import type { Money } from '@gangway/core'
 import { AmountBreakdown, BreakdownLines } from '../../shared/ui/amount-breakdown.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { useRefund } from '../detail/refund-detail.ts'
-import { listRefundLines } from '../detail/refund-lines.ts'
+import { nameRefundLines } from '../detail/refund-lines.ts'
 
 /** An amount of a refund, with the calculation on request. */
 export function RefundAmount({ refundNo, money }: { refundNo: string; money: Money }) {
@@ -18,7 +18,7 @@ export function RefundAmount({ refundNo, money }: { refundNo: string; money: Mon
 function RefundCalculation({ refundNo, label }: { refundNo: string; label: string }) {
   const { translate } = useTranslator()
   const { data: refund, error, refetch } = useRefund(refundNo, true)
-  const lines = refund && listRefundLines(refund, translate)
+  const lines = refund && nameRefundLines(refund, translate)
   return (
     <BreakdownLines
       label={label}
