@@ -1,41 +1,87 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Booking } from '../booking/booking.store.ts'
-import type { Db } from '../database/db.ts'
-import { bookingAncillary } from '../database/schema.ts'
-import type { Scope } from '../database/tenant-scope.ts'
+import type { Db, Tx } from '../database/db.ts'
+import { bookingAncillary, refundPassenger } from '../database/schema.ts'
+import { clientScopeOf, type Scope } from '../database/tenant-scope.ts'
 import { distribute, paidAmountOf } from './refund-amounts.ts'
-import type { BookingPassenger } from './refund.store.ts'
+import { listPassengersByBooking, type BookingPassenger, type Refund } from './refund.store.ts'
 
 /** What was paid for one passenger, in the smallest unit of the booking's currency. */
 export interface PaidAmounts {
   fareAndTax: number
-  /** Ticketing and card fee of the airline. */
-  ticketingFee: number
-  /** Service and channel fee of the platform. */
+  /** Fees of the platform. */
   serviceFee: number
+  channelFee: number
+  /** Fees of the airline. */
+  ticketingFee: number
+  paymentFee: number
   ancillary: number
 }
 
-const parts = ['fareAndTax', 'ticketingFee', 'serviceFee', 'ancillary'] as const
+/** Besides fare and taxes, in the order of every price breakdown. */
+export const paidFees = ['serviceFee', 'ticketingFee', 'paymentFee', 'channelFee', 'ancillary'] as const
+const parts = ['fareAndTax', ...paidFees] as const
+
+type Ancillary = Pick<
+  typeof bookingAncillary.$inferSelect,
+  'bookingId' | 'passengerId' | 'amount' | 'status' | 'timing'
+>
 
 /** What was paid for each passenger of a booking; the amounts of all passengers sum to its total. */
 export async function loadPaidAmounts(
-  db: Db,
+  db: Db | Tx,
   scope: Scope,
   booking: Booking,
   bookingPassengers: readonly BookingPassenger[],
 ): Promise<PaidAmounts[]> {
-  const ofBooking = and(eq(bookingAncillary.bookingId, booking.id), ne(bookingAncillary.status, 'CANCELLED'))
-  const bought = await db
-    .select({
-      passengerId: bookingAncillary.passengerId,
-      amount: bookingAncillary.amount,
-      status: bookingAncillary.status,
-      timing: bookingAncillary.timing,
-    })
+  return amountsOf(booking, bookingPassengers, await loadAncillaries(db, scope, [booking.id]))
+}
+
+function loadAncillaries(db: Db | Tx, scope: Scope, bookingIds: readonly string[]): Promise<Ancillary[]> {
+  const { bookingId, passengerId, amount, status, timing } = bookingAncillary
+  return db
+    .select({ bookingId, passengerId, amount, status, timing })
     .from(bookingAncillary)
-    .where(scope.client(bookingAncillary, ofBooking))
-  const paid = bought.filter(({ status, timing }) => timing === 'IN_BOOKING' || status === 'TICKETED')
+    .where(scope.client(bookingAncillary, inArray(bookingId, [...bookingIds])))
+}
+
+/** The sum of what was paid for the passengers of each refund. The refunds belong to one agency. */
+export async function sumPaidByRefund(
+  db: Db | Tx,
+  refunds: readonly { booking: Booking; row: Refund }[],
+): Promise<ReturnType<typeof sumPaidAmounts>[]> {
+  const [first] = refunds
+  if (!first) return []
+  const scope = clientScopeOf(first.booking)
+  const bookingIds = [...new Set(refunds.map(({ booking }) => booking.id))]
+  const refundIds = refunds.map(({ row }) => row.id)
+  const ancillaries = await loadAncillaries(db, scope, bookingIds)
+  const passengersOf = await listPassengersByBooking(db, scope, bookingIds)
+  const refunded = await db
+    .select({ refundId: refundPassenger.refundId, passengerId: refundPassenger.passengerId })
+    .from(refundPassenger)
+    .where(scope.client(refundPassenger, inArray(refundPassenger.refundId, refundIds)))
+  return refunds.map(({ booking, row }) => {
+    const passengers = passengersOf(booking.id)
+    const paid = amountsOf(
+      booking,
+      passengers,
+      ancillaries.filter(({ bookingId }) => bookingId === booking.id),
+    )
+    return sumPaidAmounts(
+      paid.filter((_, at) =>
+        refunded.some(({ refundId, passengerId }) => refundId === row.id && passengerId === passengers[at]?.id),
+      ),
+    )
+  })
+}
+
+function amountsOf(
+  booking: Booking,
+  bookingPassengers: readonly BookingPassenger[],
+  ancillaries: readonly Ancillary[],
+): PaidAmounts[] {
+  const paid = paidAncillaries(booking, ancillaries)
   return listPaidAmounts(
     booking,
     bookingPassengers.map(({ id, type }) => ({
@@ -43,6 +89,14 @@ export async function loadPaidAmounts(
       ancillary: paid.reduce((sum, { passengerId, amount }) => sum + (passengerId === id ? amount : 0), 0),
     })),
   )
+}
+
+/** The extras of the total. When the booking has ended, all of its extras are cancelled, and they were paid nevertheless. */
+function paidAncillaries({ status }: Booking, ancillaries: readonly Ancillary[]): readonly Ancillary[] {
+  const paid = ancillaries.filter((each) =>
+    each.timing === 'IN_BOOKING' ? each.status !== 'CANCELLED' : each.status === 'TICKETED',
+  )
+  return paid.length === 0 && status === 'CANCELLED' ? ancillaries : paid
 }
 
 export function listPaidAmounts(
@@ -59,10 +113,11 @@ export function listPaidAmounts(
     booking.channelFee,
     passengers.map(({ type }) => (type === 'INFANT' ? 0 : 1)),
   )
-  const ticketing = distribute(
+  const airline = distribute(
     booking.ticketingFee + booking.paymentFee,
     passengers.map(({ type }, at) => Math.max(0, feeOf(type) - (channel[at] ?? 0))),
   )
+  const ticketing = distribute(booking.ticketingFee, airline)
   const service = distribute(
     booking.serviceFee,
     passengers.map(() => 1),
@@ -73,14 +128,16 @@ export function listPaidAmounts(
   )
   return passengers.map((each, at) => ({
     fareAndTax: paidAmountOf(booking, each),
+    serviceFee: service[at] ?? 0,
+    channelFee: channel[at] ?? 0,
     ticketingFee: ticketing[at] ?? 0,
-    serviceFee: (service[at] ?? 0) + (channel[at] ?? 0),
+    paymentFee: (airline[at] ?? 0) - (ticketing[at] ?? 0),
     ancillary: ancillary[at] ?? 0,
   }))
 }
 
 export function sumPaidAmounts(paid: readonly PaidAmounts[]): PaidAmounts & { total: number } {
-  const sums = { fareAndTax: 0, ticketingFee: 0, serviceFee: 0, ancillary: 0 }
+  const sums = { fareAndTax: 0, serviceFee: 0, channelFee: 0, ticketingFee: 0, paymentFee: 0, ancillary: 0 }
   for (const each of paid) for (const part of parts) sums[part] += each[part]
   return { ...sums, total: parts.reduce((sum, part) => sum + sums[part], 0) }
 }

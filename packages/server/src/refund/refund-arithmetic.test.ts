@@ -87,6 +87,16 @@ describe('the lines of a refund calculation', () => {
     expect((await mine)?.kept.ancillary).toEqual(bag?.price)
     expect((await other)?.kept.ancillary.amount).toBe(0)
     await expectQuotesAddUp(orderNo)
+    // The end of the booking cancels its extras, which were paid nevertheless.
+    const refundNos: string[] = []
+    for (const at of [0, 1])
+      refundNos.push(
+        await refunds.quoteAndSubmit(orderNo, { ticketNos: await refunds.ticketsOf(orderNo, at), fastConfirm: true }),
+      )
+    await advanceTime(agent, { days: 60 })
+    expect((await bookingRow(server, orderNo)).status).toBe('CANCELLED')
+    const paid = await Promise.all(refundNos.map(async (refundNo) => (await refunds.info(refundNo)).paid))
+    expect(paid).toEqual([(await mine)?.paid, (await other)?.paid])
   })
 
   test('of a submitted refund lead from what was paid to the total', async () => {

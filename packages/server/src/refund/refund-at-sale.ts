@@ -41,9 +41,10 @@ export function sharesAtSale(
     const original = sale.fareOf(type)
     const penalty = penaltyAtSale(refunded, type, share, isPercent)
     const back = original - penalty
-    const { ticketingFee = 0, serviceFee = 0 } = kept[share.passenger] ?? {}
+    const { ticketingFee = 0, paymentFee = 0, serviceFee = 0, channelFee = 0 } = kept[share.passenger] ?? {}
+    const fees = ticketingFee + paymentFee + serviceFee + channelFee
     // The fees of a booking are part of the sale price, and what is kept of them belongs to the fee of the refund.
-    const fee = share.back === 0 ? 0 : sale.convert(share.fee) + sale.convert(ticketingFee + serviceFee)
+    const fee = share.back === 0 ? 0 : sale.convert(share.fee) + sale.convert(fees)
     return { ...share, original, penalty, back, fee: Math.min(back, fee) }
   })
 }

@@ -16,6 +16,57 @@ async function mailSubjects(refundNo: string) {
 const subjects = async (refundNo: string) =>
   (await mailSubjects(refundNo)).map(({ subject }) => subject.replace(/ for booking \w+/, ''))
 
+/** The calculation in a mail, in cents: the lines from the payment to what comes back. */
+function calculationOf(mail: { plain: string } | undefined): [name: string, amount: number][] {
+  const lines = (mail?.plain ?? '').matchAll(/^([^:\n]+): (−?)USD ([\d,]+\.\d\d)/gm)
+  return [...lines].map(([, name = '', minus, digits = '']) => {
+    const amount = Math.round(Number(digits.replaceAll(',', '')) * 100)
+    return [name, minus ? -amount : amount]
+  })
+}
+
+function expectAddsUp(lines: readonly [string, number][]): void {
+  const amounts = lines.map(([, amount]) => amount)
+  expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(amounts.at(-1))
+}
+
+describe('the calculation in a refund mail', () => {
+  test('leads from what was paid over each fee to the refund, of the refunded passengers only', async () => {
+    const orderNo = await createTicketedBooking(server, agent, { name: 'REFUND/ACCURATE', search: { adult: 2 } })
+    const ticketNos = await refunds.ticketsOf(orderNo, 1)
+    const { paid, kept } = valueOf(await refunds.quote(orderNo, { ticketNos }))
+    const refundNo = await refunds.quoteAndSubmit(orderNo, { ticketNos, fastConfirm: true })
+    const [submitted] = await mailSubjects(refundNo)
+    const lines = calculationOf(submitted)
+    const { total } = await refunds.info(refundNo)
+    expect(lines.at(0)).toEqual(['Paid', paid.amount])
+    expect(lines.at(-1)).toEqual(['Refund amount', total.amount])
+    expectAddsUp(lines)
+    const names = lines.map(([name]) => name)
+    expect(names.slice(-2)).toEqual(['Refund fee', 'Refund amount'])
+    const feeNames = ['Service fee', 'Airline ticketing fee', 'Airline card fee', 'Channel fee']
+    const fees = lines.filter(([name]) => feeNames.includes(name))
+    expect(fees.length).toBeGreaterThan(1)
+    expect(fees.reduce((sum, [, amount]) => sum - amount, 0)).toBe(kept.total.amount)
+    await advanceTime(agent, { days: 60 })
+    for (const mail of await mailSubjects(refundNo)) expect(calculationOf(mail)).toEqual(lines)
+  })
+
+  test('of a void keeps the fees of the platform only', async () => {
+    const orderNo = await createTicketedBooking(server, agent, { name: 'VOID/OK' })
+    const { voidOfferId, kept } = valueOf(await refunds.voidQuote(orderNo))
+    const { refundNo } = valueOf(await refunds.void(orderNo, voidOfferId))
+    await advanceTime(agent, { hours: 6 })
+    const mails = await mailSubjects(refundNo)
+    expect(mails).toHaveLength(2)
+    for (const mail of mails) {
+      const lines = calculationOf(mail)
+      expectAddsUp(lines)
+      expect(lines.slice(1, -1).reduce((sum, [, amount]) => sum - amount, 0)).toBe(kept.total.amount)
+    }
+  })
+})
+
 describe('refund mails to the user who booked', () => {
   test('are sent on submission, on approval and when the money has arrived', async () => {
     const refundNo = await refunds.quoteAndSubmit(await createTicketedBooking(server, agent, { name: 'REFUND/FULL' }), {
@@ -31,7 +82,7 @@ describe('refund mails to the user who booked', () => {
     const [first, , last] = await mailSubjects(refundNo)
     const { total } = await refunds.info(refundNo)
     const decimal = (total.amount / 100).toFixed(2)
-    expect(first?.plain).toContain('Estimated refund: ')
+    expect(first?.plain).toContain('Refund amount: ')
     // The price of the booking is not part of the refund.
     expect(first?.plain).not.toMatch(/^(Fare|Taxes|Total): /m)
     expect(first?.plain.match(/^Passengers: /gm)).toHaveLength(1)

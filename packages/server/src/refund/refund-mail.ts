@@ -1,9 +1,11 @@
-import { formatMoney, type Lang } from '@gangway/core/contract'
+import { formatMoney, listStoredRefundLines, minusLine, type Lang } from '@gangway/core/contract'
 import type { Booking } from '../booking/booking.store.ts'
-import { sendOrderMails } from '../booking/mail/order-mail.ts'
+import { sendOrderMails, type Reader } from '../booking/mail/order-mail.ts'
 import type { Tx } from '../database/db.ts'
 import type { Deps } from '../deps.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
+import { listBookingsAtSale } from '../shop/orders/booking-sale.ts'
+import { paidFees, sumPaidByRefund, type sumPaidAmounts } from './paid-amounts.ts'
 import { listRefundsAtSale } from './refund-at-sale.ts'
 import { netAmountOf } from './refund-money.ts'
 import type { Refund } from './refund.store.ts'
@@ -35,16 +37,28 @@ export async function mailRefunds(
     tx,
     all.map(({ row }) => row),
   )
+  // The contact of a booking from a shop is the traveller, who paid its sale price.
+  const sold = await listBookingsAtSale(
+    tx,
+    all.map(({ booking }) => booking),
+  )
+  const paid = await sumPaidByRefund(
+    tx,
+    all.map(({ booking, row }, at) => ({ row, booking: sold[at]?.booking ?? booking })),
+  )
   const mails = all.map(({ booking, row }, at) => ({
     booking,
-    mailFor: ({ lang }: { lang: Lang }) => ({
-      about: textOf(about, row),
-      category: 'REFUND' as const,
-      values: { refundNo: row.refundNo },
-      passengerNames: row.passengerNames,
-      facts: factsOf(shown[at]?.row ?? row, about, lang),
-      amounts: about === 'refundRefused' ? [] : amountsOf(shown[at]?.row ?? row, lang),
-    }),
+    mailFor: (reader: Reader) => {
+      const [shownRow, paidSum] = [shown[at]?.row ?? row, paid[at]]
+      return {
+        about: textOf(about, row),
+        category: 'REFUND' as const,
+        values: { refundNo: row.refundNo },
+        passengerNames: row.passengerNames,
+        facts: factsOf(shownRow, about, reader.lang),
+        amounts: about === 'refundRefused' || !paidSum ? [] : amountsOf(shownRow, paidSum, reader),
+      }
+    },
   }))
   await sendOrderMails(tx, dependencies, mails, now)
 }
@@ -69,17 +83,43 @@ function factsOf(row: Refund, about: RefundMailKind, lang: Lang): Fact[] {
   ]
 }
 
-/** The calculation of the amount. Without deductions it is the amount alone. */
-function amountsOf(row: Refund, lang: Lang): Fact[] {
-  const { received, original, penalty, serviceFee, currency } = row
-  const text = (amount: number, sign = '') => sign + formatMoney({ amount, currency })
-  const net = text(netAmountOf(row))
-  const isPaid = received !== null
-  const deductions: Fact[] = [
-    ...(isPaid || penalty === 0 ? [] : [['penalty', text(penalty, '−')] as const]),
-    ...(serviceFee === 0 ? [] : [['refundFee', text(serviceFee, '−')] as const]),
-  ]
-  const start: Fact = isPaid ? ['received', text(received)] : ['original', text(original)]
-  const amount = row.method === 'VOUCHER' ? translateMessage(lang, 'mail.order.asVoucher', { amount: net }) : net
-  return [...(deductions.length > 0 ? [start, ...deductions] : []), [isPaid ? 'refunded' : 'expected', amount]]
+/** The calculation, from what was paid for the refunded passengers to what is paid back. */
+function amountsOf(row: Refund, paid: ReturnType<typeof sumPaidAmounts>, { lang, isTraveller }: Reader): Fact[] {
+  const { currency, penalty, original, method, received, certainty } = row
+  const money = (amount: number) => ({ amount, currency })
+  const kept = keptOf(paid, paid.total - original, isTraveller)
+  const lines = listStoredRefundLines({
+    paid: money(paid.total),
+    penalty: money(penalty),
+    kept: kept.map(([name, amount]) => minusLine(name === 'kept' ? name : (`prices.${name}` as const), money(amount))),
+    serviceFee: money(Math.min(row.serviceFee, received ?? row.estimated)),
+    total: money(netAmountOf(row)),
+  })
+  return lines.map(({ name, money: each, isMinus, isTotal }) => {
+    const amount = `${isMinus ? '−' : ''}${formatMoney(each)}`
+    const isVoucher = isTotal && method === 'VOUCHER'
+    const text = isVoucher ? translateMessage(lang, 'mail.order.asVoucher', { amount }) : amount
+    if (name.startsWith('prices.')) return [`ticket.${name}`, text]
+    if (name === 'difference') return [`mail.order.refund.${isMinus ? 'less' : 'more'}ThanQuoted`, text]
+    if (isTotal && received === null && certainty !== 'ACCURATE') return ['mail.order.refund.estimated', text]
+    return [`mail.order.refund.${name}`, text]
+  })
 }
+
+type KeptName = (typeof paidFees)[number] | 'kept'
+
+/**
+ * What is not refunded besides the penalty: each fee and the extras. A void keeps the fees of the platform only. Travellers
+ * see no fees of the business, but their sum.
+ */
+function keptOf(
+  paid: ReturnType<typeof sumPaidAmounts>,
+  total: number,
+  isTraveller: boolean,
+): (readonly [name: KeptName, amount: number])[] {
+  const sumOf = (names: typeof paidFees | typeof platformFees) => names.reduce((sum, name) => sum + paid[name], 0)
+  const names = isTraveller ? undefined : [paidFees, platformFees].find((each) => sumOf(each) === total)
+  return names ? names.map((name) => [name, paid[name]]) : [['kept', total]]
+}
+
+const platformFees = ['serviceFee', 'channelFee'] as const

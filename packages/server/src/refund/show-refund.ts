@@ -16,8 +16,8 @@ import { presentRefund, refundActionsOf } from './present-refund.ts'
 import type { QuotedPassenger } from './quotes/quoted-passenger.model.ts'
 import { listRefundsAtSale } from './refund-at-sale.ts'
 import { listProofs } from './claims/proofs.ts'
-import { loadPaidAmounts, sumPaidAmounts } from './paid-amounts.ts'
-import { findRefund, listBookingPassengers, type Refund } from './refund.store.ts'
+import { sumPaidByRefund } from './paid-amounts.ts'
+import { findRefund, type Refund } from './refund.store.ts'
 
 type Show = 'GET /refund/info/{refundNo}'
 type Detail = Answer<Show>
@@ -35,10 +35,7 @@ export async function showRefund(
   const row = shown?.row ?? stored
   const money = (amount: number) => ({ amount, currency: row.currency })
   const refunded = await listRefundedPassengers(db, scope, row)
-  const bookingPassengers = await listBookingPassengers(db, scope, booking.id)
-  const paidAmounts = await loadPaidAmounts(db, scope, booking, bookingPassengers)
-  const isRefunded = (_: unknown, at: number) => refunded.some(({ who }) => who.id === bookingPassengers[at]?.id)
-  const paid = sumPaidAmounts(paidAmounts.filter(isRefunded)).total
+  const [paid = { total: 0 }] = await sumPaidByRefund(db, [{ booking, row }])
   return answer({
     ...presentRefund(row, caller.clock.now()),
     refundedAt: row.receivedAt && toServerTime(row.receivedAt),
@@ -48,8 +45,8 @@ export async function showRefund(
       row,
     ),
     flights: flightsOf(booking),
-    paid: money(paid),
-    kept: money(paid - row.original),
+    paid: money(paid.total),
+    kept: money(paid.total - row.original),
     original: money(row.original),
     penalty: money(row.penalty),
     estimated: money(row.estimated),

@@ -27,8 +27,8 @@ interface OrderMail {
   facts?: readonly (readonly [name: string, value: string])[]
   /** Where the mail is about some passengers of the booking. */
   passengerNames?: string
-  /** In place of the price of the booking. */
-  amounts?: readonly (readonly [name: string, value: string])[]
+  /** In place of the price of the booking, by message keys. */
+  amounts?: readonly (readonly [key: string, value: string])[]
 }
 
 type Dependencies = Pick<Deps, 'mail' | 'settings'>
@@ -200,11 +200,11 @@ function write(
     ['trip', tripText(booking, lang)],
     ['passengers', passengerNames.replaceAll('|', translateMessage(lang, 'ticket.comma'))],
     ...facts,
-    ...(amounts ?? []),
   ] as const
   const result = [
     ...list.map(([name, value]) => [translateMessage(lang, `mail.order.facts.${name}`), value] as const),
-    ...(amounts ? [] : priceFacts(booking, lang, isTraveller)),
+    ...(amounts?.map(([key, value]) => [translateMessage(lang, key), value] as const) ??
+      priceFacts(booking, lang, isTraveller)),
   ]
   const link = `${settings.publicUrl}/#/order/detail/${orderNo}/${lang}`
   const before = [translateMessage(lang, 'mail.order.greeting', { name: contact.name }), translate('reason')]
@@ -228,7 +228,7 @@ function priceFacts(booking: Booking, lang: Lang, isTraveller: boolean): (readon
 }
 
 /** Language and clock of an email. */
-interface Reader {
+export interface Reader {
   lang: Lang
   zone: string
   /** Name and address of the agency, at the end. */

@@ -32,7 +32,9 @@ export function presentQuote(
     quote?.passengers ?? quoteOutcome.passengers.flatMap((at) => noRefundFor(booking, bookingPassengers, at))
   const terms = market.carriers.get(booking.airlines[0] ?? '')?.refunds
   const paidForThese = sumPaidAmounts(passengers.flatMap(({ passenger }) => paid[passenger] ?? []))
-  const { ticketingFee, serviceFee, ancillary } = paidForThese
+  const { ancillary } = paidForThese
+  const ticketingFee = paidForThese.ticketingFee + paidForThese.paymentFee
+  const serviceFee = paidForThese.serviceFee + paidForThese.channelFee
   return {
     orderNo: booking.orderNo,
     refundable: quote !== undefined,
