@@ -59,6 +59,14 @@ test('rejects files of a wrong type, too large or empty, without uploading or co
   expect(forms).toHaveLength(5)
 })
 
+test('a rejected file blocks the form until it is removed', () => {
+  const { list } = listOf()
+  list.add([file('tool.exe')])
+  expect(list.blockingProblem()).toEqual({ key: 'upload.unsent' })
+  list.remove(list.entries()[0]?.id ?? '')
+  expect(list.blockingProblem()).toBeUndefined()
+})
+
 test('accepts files up to the maximum and shows a message for the others until dismissed', async () => {
   const { list, settled } = listOf(undefined, [{ name: 'old.pdf', size: 1, path: 'H/old.pdf' }])
   list.add(['1', '2', '3', '4', '5'].map((name) => file(`${name}.pdf`)))

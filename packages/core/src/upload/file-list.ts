@@ -21,7 +21,7 @@ export interface FileEntry {
   id: string
   name: string
   size: number
-  /** `refused`: not uploaded, and not counted. */
+  /** `refused`: of a wrong type or size; not uploaded, and not counted. */
   state: 'sending' | 'stored' | 'failed' | 'refused'
   /** Upload progress from 0 to 1. */
   progress: number
@@ -52,7 +52,7 @@ export interface FileList {
   entries(): readonly FileEntry[]
   notice(): Message | undefined
   stored(): StoredFile[]
-  /** Reason why the files are not ready: one is uploading, or has failed and was not removed. */
+  /** Reason why the files are not ready: one is uploading, or was not accepted or stored and is still in the list. */
   blockingProblem(): Message | undefined
   add(files: readonly File[]): void
   /** Adds files from the clipboard: images only. */
@@ -67,7 +67,7 @@ export interface FileList {
 
 export function blockingProblem(files: readonly FileEntry[]): Message | undefined {
   if (files.some(({ state }) => state === 'sending')) return { key: 'upload.wait' }
-  return files.some(({ state }) => state === 'failed') ? { key: 'upload.unsent' } : undefined
+  return files.some(({ state }) => state !== 'stored') ? { key: 'upload.unsent' } : undefined
 }
 
 /** Files that are checked and uploaded one by one as soon as they are chosen. */
