@@ -18,6 +18,8 @@ export interface SentSubmission {
   submission: Submission
   amount?: Money
   isVoucher?: boolean
+  /** The airline may pay another amount. */
+  isEstimate?: boolean
   expected?: { replyAt: string; refundAt: string }
 }
 

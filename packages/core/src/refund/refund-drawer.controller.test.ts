@@ -154,6 +154,19 @@ test('asks for confirmation when a voucher decreased, submits when it increased,
   expect(sent).toEqual(['q_200', 'q_150'])
 })
 
+test.each([
+  ['ACCURATE', 'refund.line.accurate'],
+  ['ESTIMATE', 'refund.line.estimated'],
+])('names the %s amount of a submitted refund as its quote did', async (certainty, key) => {
+  const { drawer } = await waitForDetails({
+    'POST /refund/refundQuotationV2.do': { data: { ...quote(200), certainty } },
+  })
+  expect(drawer.body()?.lines().at(-1)?.label).toEqual({ key })
+  drawer.runAction('submit')
+  const done = await waitForView(drawer, (view) => view.step === 'note' && view.reason === 'done')
+  expect(done).toMatchObject({ facts: [{ label: { key } }, {}, {}] })
+})
+
 test('renews a quote that expires during submission once only', async () => {
   const { drawer, count } = await waitForDetails({ 'POST /refund/refund.do': { code: 5406 } })
   drawer.runAction('submit')

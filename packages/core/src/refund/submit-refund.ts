@@ -49,7 +49,8 @@ export function createRefundSubmitter(context: RefundContext, callbacks: SubmitC
     const amount = terms?.estimated ?? (detailsView.way === 'STOP' ? claimed : undefined)
     isQuoteRenewed = isRenewed
     const isVoucher = terms?.method === 'VOUCHER'
-    await send({ key, way: detailsView.way, submission, amount, isVoucher, expected: terms?.expected })
+    const isEstimate = terms && terms.certainty !== 'ACCURATE'
+    await send({ key, way: detailsView.way, submission, amount, isVoucher, isEstimate, expected: terms?.expected })
   }
 
   /** Requests another quote and submits it at once when the amount has not decreased. */
@@ -137,11 +138,11 @@ export function createRefundSubmitter(context: RefundContext, callbacks: SubmitC
 
   async function showDone(
     flow: RefundFlow,
-    { way, amount, isVoucher, expected }: SentSubmission,
+    { way, amount, isVoucher, isEstimate, expected }: SentSubmission,
     { refundNo }: Submitted,
   ): Promise<void> {
     flow.sent = undefined
-    const fact = (name: string, value: Message) => ({ label: { key: `refund.next.${name}` }, value })
+    const fact = (name: string, value: Message) => ({ label: { key: `refund.${name}` }, value })
     context.note({
       reason: 'done',
       tone: 'good',
@@ -152,15 +153,17 @@ export function createRefundSubmitter(context: RefundContext, callbacks: SubmitC
         ...(amount
           ? [
               fact(
-                'amount',
+                isEstimate ? 'line.estimated' : 'line.accurate',
                 isVoucher
                   ? { key: 'refund.asVoucher', values: { amount: formatMoney(amount) } }
                   : { key: '', text: formatMoney(amount) },
               ),
             ]
           : []),
-        ...(expected ? [fact('replyAt', { key: '', moment: expected.replyAt })] : []),
-        ...(expected ? [fact(isVoucher ? 'voucherAt' : 'refundAt', { key: '', moment: expected.refundAt })] : []),
+        ...(expected ? [fact('next.replyAt', { key: '', moment: expected.replyAt })] : []),
+        ...(expected
+          ? [fact(isVoucher ? 'next.voucherAt' : 'next.refundAt', { key: '', moment: expected.refundAt })]
+          : []),
       ],
       actions: refundNo ? getRefundActions('close', 'viewRefund') : getRefundActions('close'),
     })
