@@ -1,5 +1,5 @@
 import { blocksAnotherRefund } from '@gangway/core/contract'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import { bookingPassenger, refund, refundPassenger, refundQuote } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
@@ -96,19 +96,4 @@ export async function hasActiveRefund(tx: Tx, scope: Scope, bookingId: string): 
     .from(refund)
     .where(scope.client(refund, eq(refund.bookingId, bookingId)))
   return all.some(({ status }) => blocksAnotherRefund(status))
-}
-
-/** The airline refused a void of this booking before, so it is not requested again. */
-export async function wasVoidRejected(db: Db, scope: Scope, bookingId: string): Promise<boolean> {
-  const isRejectedVoid = and(
-    eq(refund.reason, 'void'),
-    eq(refund.type, 'PROVIDER_REFUND'),
-    eq(refund.status, 'REJECTED'),
-  )
-  const [found] = await db
-    .select({ id: refund.id })
-    .from(refund)
-    .where(scope.client(refund, eq(refund.bookingId, bookingId), isRejectedVoid))
-    .limit(1)
-  return found !== undefined
 }

@@ -47,6 +47,7 @@ export const voidObstacles = [
   'NEAR_DEPARTURE',
   'NOT_TICKETED',
   'AFTER_REFUND',
+  'VOID_REJECTED',
   'UNAVAILABLE',
 ] as const
 

@@ -12,6 +12,7 @@ import { soldBookingFor } from '../booking-for-caller.ts'
 import { findBooking, type Booking } from '../booking.store.ts'
 import { isCancellationOffered } from '../cancel-unpaid.ts'
 import { listOngoingProcesses } from './ongoing-processes.ts'
+import { wasVoidRejected } from './rejected-void.ts'
 import { decryptDocumentNumber } from '../document-numbers.ts'
 import { channelsOf } from '../payment/pay-channels.ts'
 import { agreementOf } from '../offers/verify-offer.ts'
@@ -54,6 +55,7 @@ export async function loadOrder(
   const now = caller.clock.now()
   const { booking: seen, sale } = await soldBookingFor(db, caller, found)
   const ongoing = (await listOngoingProcesses(db, caller, [found.orderNo]))(found.orderNo)
+  const isVoidRejected = found.status === 'ISSUED' && (await wasVoidRejected(db, scope, found.id))
   return {
     ongoing,
     booking: seen,
@@ -62,7 +64,7 @@ export async function loadOrder(
     passengers: passengers.map((each) => ({ ...each, documentNumber: decryptDocumentNumber(secret, each) })),
     ancillaries: ancillaries.map(({ bought, order }) => ({ bought: ancillaryAtSale(bought, sale), order })),
     nextAt: await nextAt(db, scope, found),
-    actions: openActions(market, found, now).filter(
+    actions: openActions(market, found, now, isVoidRejected).filter(
       (action) =>
         isCallAllowed(caller, callOfAction[action]) && (action !== 'CANCEL' || isCancellationOffered(market, found)),
     ),
@@ -80,7 +82,12 @@ async function nextAt(db: Db, scope: Scope, { id }: Booking): Promise<Date | und
   return found?.dueAt ?? undefined
 }
 
-function openActions({ carriers, places }: Deps['market'], booking: Booking, now: Date): BookingAction[] {
+function openActions(
+  { carriers, places }: Deps['market'],
+  booking: Booking,
+  now: Date,
+  isVoidRejected: boolean,
+): BookingAction[] {
   const { status, createdAt, departsAt, issuedAt, offer } = booking
   const carrier = carriers.get(offer.offer.airline)
   const { outbound, inbound } = offer.offer
@@ -97,7 +104,7 @@ function openActions({ carriers, places }: Deps['market'], booking: Booking, now
     hasPnr: booking.airlinePnrs.length > 0,
     isStopping: booking.step.startsWith('stopping'),
     // A void covers the whole booking, so none is possible beside a refund.
-    voidUntil: voids?.open && !booking.hasRefund ? voids.window.closesAt : undefined,
+    voidUntil: voids?.open && !booking.hasRefund && !isVoidRejected ? voids.window.closesAt : undefined,
     ancillaryCutOffHours: carrier?.ancillaryCutOffHours ?? 24,
   })
 }

@@ -101,6 +101,7 @@ const voidCodes: Record<VoidObstacle, PartnerCode> = {
   NEAR_DEPARTURE: 822,
   NOT_TICKETED: 809,
   AFTER_REFUND: 803,
+  VOID_REJECTED: 822,
   UNAVAILABLE: 822,
 }
 

@@ -15,7 +15,7 @@ import { cancelReasonOf } from './refund-orders.ts'
 import { decline, isRefusal, succeed } from '../http/reply.ts'
 
 /** Reported as a success with `isVoidable: false`. */
-const closed: readonly VoidObstacle[] = ['WINDOW_CLOSED', 'NEAR_DEPARTURE', 'UNAVAILABLE']
+const closed: readonly VoidObstacle[] = ['WINDOW_CLOSED', 'NEAR_DEPARTURE', 'VOID_REJECTED', 'UNAVAILABLE']
 
 export async function voidQuotation(
   deps: Deps,

@@ -28,7 +28,8 @@ import { paidAmountOf, distributeQuotedRefund, loadRefundFee, sumRefundAmounts }
 import { platformFeesAtSale, refundedSaleFor, sharesAtSale, type RefundedSale } from '../refund-at-sale.ts'
 import { claimPeriodOf } from '../claims/claim-refund.ts'
 import { quoteCertaintyOf } from './quote-certainty.ts'
-import { listBookingPassengers, wasVoidRejected, type BookingPassenger } from '../refund.store.ts'
+import { wasVoidRejected } from '../../booking/orders/rejected-void.ts'
+import { listBookingPassengers, type BookingPassenger } from '../refund.store.ts'
 import { voidObstacleOf, voidTermsOf } from '../voids/void-terms.ts'
 import { withRefundMethod } from './refund-method.ts'
 
@@ -131,7 +132,7 @@ async function voidProspect(
   const { answer: window } = voidTermsOf(deps.market, booking, now)
   if (bookingPassengers.some(({ isRefunded }) => isRefunded)) return { obstacle: 'AFTER_REFUND' }
   if (!window.open) return { obstacle: voidObstacleOf[window.why] }
-  if (await wasVoidRejected(deps.db, scopeOf(caller), booking.id)) return { obstacle: 'UNAVAILABLE' }
+  if (await wasVoidRejected(deps.db, scopeOf(caller), booking.id)) return { obstacle: 'VOID_REJECTED' }
   const back = refunded
     ? refunded.sold.total - platformFeesAtSale(refunded)
     : booking.total - booking.serviceFee - booking.channelFee

@@ -1,4 +1,5 @@
 import type { VoidObstacle } from '@gangway/core/contract'
+import { wasVoidRejected } from '../../booking/orders/rejected-void.ts'
 import { randomBytes } from 'node:crypto'
 import { createSupplierContext } from '../../booking/supplier-context.ts'
 import { findBooking, lockBooking, type Booking } from '../../booking/booking.store.ts'
@@ -15,7 +16,6 @@ import type { RefundCaller } from '../quotes/quote-refund.ts'
 import {
   findQuote,
   listBookingPassengers,
-  wasVoidRejected,
   type Refund,
   type RefundQuoteRow,
   type BookingPassenger,
@@ -58,7 +58,7 @@ export async function quoteVoid(
   if (subject.bookingPassengers.some(({ isRefunded }) => isRefunded)) return blocked('AFTER_REFUND')
   if (booking.status !== 'ISSUED') return blocked('NOT_TICKETED')
   if (isVoidWithheld(deps.market, booking)) return blocked('NOT_SUPPORTED')
-  if (await wasVoidRejected(deps.db, scope, booking.id)) return blocked('UNAVAILABLE')
+  if (await wasVoidRejected(deps.db, scope, booking.id)) return blocked('VOID_REJECTED')
   const result = await deps.supplier.voidQuote(booking.supplierReference, createSupplierContext(caller))
   const { scenario } = result
   if (result.outcome === 'refused') return blocked(voidObstacleOf[result.reason], scenario)

@@ -54,7 +54,10 @@ describe('a void', () => {
       rejectReason: 'Rejected by the airline.',
     })
     expect(await bookingRow(server, orderNo)).toMatchObject({ status: 'ISSUED', hasRefund: false })
-    expect(valueOf(await refunds.voidQuote(orderNo))).toMatchObject({ voidable: false, obstacle: 'UNAVAILABLE' })
+    expect(valueOf(await refunds.voidQuote(orderNo))).toMatchObject({ voidable: false, obstacle: 'VOID_REJECTED' })
+    const { options } = valueOf(await agent.client.call('POST /refund/cancelAdvice', { body: { orderNo } }))
+    expect(options.find(({ way }) => way === 'VOID')).toMatchObject({ open: false, obstacle: 'VOID_REJECTED' })
+    expect((await refunds.detail(orderNo)).actions).not.toContain('VOID')
     expect(valueOf(await refunds.quote(orderNo))).toMatchObject({ refundable: true })
     await expectRefundLedgerConsistent(server)
   })
