@@ -14,6 +14,7 @@ import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-state
 import { RequestTab } from '../../support/request-tab.tsx'
 import { Tabs, type TabLink } from '../../shared/ui/tabs.tsx'
 import { useTranslator, type Translate } from '../../shared/i18n/translations.ts'
+import { countAncillaries } from '../ancillary/ancillary-count.rules.ts'
 import { AncillaryTab } from '../ancillary/ancillary-tab.tsx'
 import { BookingTab } from './booking-tab.tsx'
 import { useBookingNow } from '../list/booking-clock.ts'
@@ -118,7 +119,7 @@ function tabsOf(
   const canReadMails = user !== undefined && isAllowed(user, 'sys:booking:email')
   const canSeeIncidents = user !== undefined && isAllowed(user, 'sys:booking:event')
   const canReadRequests = user !== undefined && isAllowed(user, 'sys:request')
-  const counts: Partial<Record<TabName, number>> = { ancillary: order.ancillaries.length }
+  const counts: Partial<Record<TabName, number>> = { ancillary: countAncillaries(order.ancillaries) }
   return tabs
     .filter((id) => id !== 'email' || canReadMails)
     .filter((id) => id !== 'incident' || canSeeIncidents)
