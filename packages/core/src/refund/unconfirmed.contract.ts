@@ -18,7 +18,7 @@ const unconfirmed = z.object({
   difference: money,
   serviceFee: money,
   receivedAt: serverTime,
-  /** Automatic confirmation time; null once it is disputed. */
+  /** Automatic confirmation time; null once it has passed or the amount is disputed. */
   confirmsAt: z.nullable(serverTime),
   type: z.enum(refundTypes),
   confirmState: z.enum(confirmStates),

@@ -41,7 +41,7 @@ export async function listUnconfirmed(
     .offset((page - 1) * pageSize)
   const total = await db.$count(refund, scope.client(refund, wanted))
   return answer({
-    list: rows.map(presentUnconfirmed),
+    list: rows.map((row) => presentUnconfirmed(row, caller.clock.now())),
     total,
     page,
     pageSize,
@@ -49,10 +49,12 @@ export async function listUnconfirmed(
   })
 }
 
-function presentUnconfirmed(row: Refund) {
+function presentUnconfirmed(row: Refund, now: Date) {
   const { currency, estimated, confirmState } = row
   const received = row.received ?? 0
   const receivedAt = row.receivedAt ?? row.statusAt
+  const confirmsAt = getConfirmDeadline(receivedAt)
+  const isAhead = confirmState === 'UNCONFIRMED' && confirmsAt > now
   const money = (amount: number) => ({ amount, currency })
   return {
     refundNo: row.refundNo,
@@ -65,7 +67,8 @@ function presentUnconfirmed(row: Refund) {
     difference: money(received - estimated),
     serviceFee: money(row.serviceFee),
     receivedAt: toServerTime(receivedAt),
-    confirmsAt: confirmState === 'UNCONFIRMED' ? toServerTime(getConfirmDeadline(receivedAt)) : null,
+    // Without a date once it has passed: the job that confirms it is about to run.
+    confirmsAt: isAhead ? toServerTime(confirmsAt) : null,
     type: row.type,
     confirmState,
   }

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { refusalOf, valueOf, type Wishes } from '../booking/booking.fixture.ts'
 import { balanceOf, bookingRow } from '../booking/payment/payment.fixture.ts'
+import { refund } from '../database/schema.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { requestOperationsOf } from '../support/requests.fixture.ts'
 import {
@@ -110,6 +112,16 @@ describe('a refund', () => {
     expect(await refunds.info(refundNo)).toMatchObject({ confirmState: 'UNCONFIRMED' })
     await runDueJobs({ days: 6 })
     expect(await refunds.info(refundNo)).toMatchObject({ confirmState: 'UNCONFIRMED' })
+    const confirmsAt = async () =>
+      valueOf(await agent.client.call('POST /client/unconfirmedRefund/getPageList', { body: {} })).list[0]?.confirmsAt
+    expect(await confirmsAt()).toMatch(/^2026-/)
+    // No date in the past is promised until the job has run.
+    const { receivedAt } = await loadRefund(server, refundNo)
+    const setReceivedAt = (at: Date | null) =>
+      server.deps.db.update(refund).set({ receivedAt: at }).where(eq(refund.refundNo, refundNo))
+    await setReceivedAt(new Date('2026-03-03'))
+    expect(await confirmsAt()).toBeNull()
+    await setReceivedAt(receivedAt)
     await runDueJobs({ days: 1 })
     expect(await refunds.info(refundNo)).toMatchObject({ status: 'REFUNDED', confirmState: 'CONFIRMED' })
     await expectRefundLedgerConsistent(server)

@@ -78,9 +78,10 @@ export function ReceivedAmount({ row: { refundNo, received, serviceFee } }: { ro
 }
 
 /** Time at which the amount is accepted automatically. */
-export function AutoConfirmDeadline({ row: { confirmsAt } }: { row: UnconfirmedRefund }) {
+export function AutoConfirmDeadline({ row: { confirmsAt, confirmState } }: { row: UnconfirmedRefund }) {
   const { translate, lang } = useTranslator()
-  if (confirmsAt === null) return <Pill $tone="warn">{translate('refund.disputed')}</Pill>
+  if (confirmState === 'DISPUTED') return <Pill $tone="warn">{translate('refund.disputed')}</Pill>
+  if (confirmsAt === null) return <small>{translate('refund.unconfirmed.confirmsNow')}</small>
   return <small>{translate('refund.unconfirmed.confirmsAt', { time: formatZonedTime(confirmsAt, lang) })}</small>
 }
 

@@ -149,6 +149,16 @@ describe.each(agencies)('the history of %s', (agency) => {
     expect(await ask('HARBOUR', `${charged} and (type = 'REFUND_CLAIM' or reason = 'void')`)).toEqual([])
   })
 
+  it('confirms refunds that wait for it a week after their payment', async () => {
+    const unscheduled = await ask(
+      agency,
+      `select refund_no from refund r where client_id = $1 and confirm_state = 'UNCONFIRMED' and not exists (
+         select 1 from agenda s where s.client_id = $1 and s.kind = 'refund.confirm' and s.subject = r.id
+           and s.due_at = r.received_at + interval '7 days' and s.due_at > '2026-03-02T00:00:00Z')`,
+    )
+    expect(unscheduled).toEqual([])
+  })
+
   it('has refunds of its own ticketed bookings only, credited once and never above what was paid', async () => {
     const wrong = await ask(
       agency,
@@ -210,8 +220,9 @@ describe.each(agencies)('the history of %s', (agency) => {
     expect(wrong).toEqual([])
   })
 
-  it('creates no work but the next run of invoices and rates, and downloads: nothing is mailed, published or waiting for delivery', async () => {
-    const jobs = `agenda where kind not in ('invoice.run', 'shop.rates', 'download.write', 'download.expire')`
+  it('creates no work but runs of invoices and rates, downloads and confirmations of refunds: nothing is mailed, published or waiting for delivery', async () => {
+    const kinds = ['invoice.run', 'shop.rates', 'download.write', 'download.expire', 'refund.confirm']
+    const jobs = `agenda where kind not in ('${kinds.join("', '")}')`
     for (const table of [jobs, `webhook_delivery where status = 'waiting'`, 'mail', 'event']) {
       const [row] = await deps.database.query<{ count: number }>(`select count(*)::int as count from ${table}`)
       expect([table, row?.count]).toEqual([table, 0])

@@ -1,5 +1,11 @@
-import { blocksAnotherRefund, getRefundExpectation, isFinalRefundStatus, toServerTime } from '@gangway/core/contract'
-import { refund, refundNumber, refundPassenger, refundProof } from '../../database/schema.ts'
+import {
+  blocksAnotherRefund,
+  getConfirmDeadline,
+  getRefundExpectation,
+  isFinalRefundStatus,
+  toServerTime,
+} from '@gangway/core/contract'
+import { refund, refundNumber, refundPassenger, refundProof, scheduler } from '../../database/schema.ts'
 import type { HistoryFile } from './files.ts'
 import {
   after,
@@ -67,6 +73,14 @@ export function createRefunds(
       proofs.push({ id: random.id(addedAt), clientId, refundId, path: file.path, addedAt })
     }
   }
+  const jobs = refunds.flatMap(({ row }) => {
+    if (row.confirmState !== 'UNCONFIRMED' || !row.receivedAt) return []
+    const { id: subject, clientId, receivedAt } = row
+    const dueAt = getConfirmDeadline(receivedAt)
+    return [
+      { id: random.id(receivedAt), clientId, kind: 'refund.confirm' as const, subject, dueAt, createdAt: receivedAt },
+    ]
+  })
   const numbers = [...last].map(([month, count]) => ({ clientId: context.agency.id, month, last: count }))
   return {
     refunds,
@@ -78,6 +92,7 @@ export function createRefunds(
       ),
       rowsOf(refundPassenger, passengers),
       rowsOf(refundProof, proofs),
+      rowsOf(scheduler, jobs),
     ],
   }
 }

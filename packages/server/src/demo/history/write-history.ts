@@ -121,9 +121,8 @@ export function contextOf(
 
 /**
  * Writes the history of an agency in the transaction that creates the agency, so that a killed start leaves neither and
- * an existing agency never gets a second one. Nothing in it is mailed or delivered, and only
- * downloads are scheduled. Without a simulated market
- * there is no history.
+ * an existing agency never gets a second one. Nothing in it is mailed or delivered, and only downloads and the
+ * confirmation of refunds are scheduled. Without a simulated market there is no history.
  */
 export async function writeHistory(
   tx: Tx,
