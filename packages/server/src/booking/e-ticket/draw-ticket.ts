@@ -12,7 +12,8 @@ export function drawTicket(document: TicketDocument): Promise<Buffer> {
     heading(sheet, title, 30 + passHeight(sheet, segments[0]))
     for (const segment of segments) drawPass(sheet, segment)
   }
-  if (document.extras) drawTable(sheet, document.headings.extras, document.extras, [0.36, 0.3, 0.34])
+  const shares = document.price ? [0.3, 0.25, 0.3, 0.15] : [0.36, 0.3, 0.34]
+  if (document.extras) drawTable(sheet, document.headings.extras, document.extras, shares)
   drawRules(sheet, document)
   if (document.price) drawPrice(sheet, document.price)
   drawFoot(sheet, document)
@@ -48,11 +49,11 @@ function drawHead(sheet: Sheet, { title, agency, agencyAddress, logo, facts: [pn
   sheet.rule()
   sheet.gap(10)
   const column = width / facts.length
-  for (const [index, { name, value }] of facts.entries()) {
+  const heights = facts.map(({ name, value }, index) => {
     sheet.write(name, left + index * column, sheet.y, column - 8, { size: 8.5, color: ink.muted })
-    sheet.write(value, left + index * column, sheet.y + 13, column - 8, { size: 10, weight: 'strong' })
-  }
-  sheet.gap(34)
+    return sheet.write(value, left + index * column, sheet.y + 13, column - 8, { size: 10, weight: 'strong' })
+  })
+  sheet.gap(20 + Math.max(...heights))
 }
 
 function heading(sheet: Sheet, text: string, keepWith: number): void {

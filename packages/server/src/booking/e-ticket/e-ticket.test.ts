@@ -83,6 +83,9 @@ describe('the e-ticket', () => {
       .join()
     expect(texts).toMatch(/2026.* \d\d:\d\d ?[(（][A-Z]{3}[)）]/)
     expect(texts).not.toContain('） ')
+    // The time zone is not broken within its name.
+    const zone = lang === 'cn' ? '（Asia/Singapore）' : '(Asia/Singapore)'
+    expect(said(true).facts.at(-1)?.value.split('\n')).toEqual([expect.stringMatching(/\d\d:\d\d$/), zone])
     expect(said(true).price?.total.value).toMatch(/^USD /)
     expect(said(false).price).toBeUndefined()
   })
@@ -109,7 +112,12 @@ describe('the e-ticket', () => {
     const bags = { ...meal, id: 'bags', kind: 'CHECKED_BAGGAGE' as const, code: 'SCI_BAG_1PC_20KG' }
     const extras = [meal, { ...bags, pieces: 2, kilograms: 40, quantity: 2 }]
     const found = ticketDocument({ booking, rules, passengers, extras, agency, lang: 'en', withPrice: true })
-    expect(found.extras?.rows.map((row) => row.at(-1))).toEqual(['Hot meal', '2 checked bags, 40 kg together'])
+    expect(found.extras?.rows.map((row) => row.slice(2))).toEqual([
+      ['Hot meal', 'USD 7.71'],
+      ['2 checked bags, 40 kg together', 'USD 7.71'],
+    ])
+    const unpriced = ticketDocument({ booking, rules, passengers, extras, agency, lang: 'en', withPrice: false })
+    expect(unpriced.extras?.rows.map((row) => row.at(-1))).toEqual(['Hot meal', '2 checked bags, 40 kg together'])
     const refunds = found.rules.flatMap(({ lines }) => lines[0]?.value ?? [])
     for (const text of refunds) expect(text.match(/not refundable/g)).toHaveLength(1)
   })

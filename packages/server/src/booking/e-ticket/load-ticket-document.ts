@@ -4,7 +4,7 @@ import { bookingAncillary, bookingPassenger } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { findNamedAgency } from '../../shared/agency/agency-profile.store.ts'
-import { findBookingAtSale } from '../../shop/orders/booking-sale.ts'
+import { ancillaryAtSale, findBookingAtSale } from '../../shop/orders/booking-sale.ts'
 import { listBookedRules } from '../booked-rules.ts'
 import type { Booking } from '../booking.store.ts'
 import { drawTicket } from './draw-ticket.ts'
@@ -33,7 +33,10 @@ export async function loadTicketDocument(
     .orderBy(asc(bookingAncillary.segmentIndex), asc(bookingAncillary.id))
   const agency = await findNamedAgency(db, scope)
   // The ticket is for the customer, who sees the price of the shop.
-  const { booking: seen } = withPrice ? await findBookingAtSale(db, booking) : { booking }
+  const { booking: seen, sale } = withPrice ? await findBookingAtSale(db, booking) : { booking, sale: undefined }
   const rules = listBookedRules(booking, market)
-  return ticketDocument({ booking: seen, rules, passengers, extras, agency, lang, withPrice })
+  return ticketDocument({
+    ...{ booking: seen, rules, passengers, agency, lang, withPrice },
+    extras: extras.map((extra) => ancillaryAtSale(extra, sale)),
+  })
 }

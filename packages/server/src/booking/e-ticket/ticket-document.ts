@@ -12,6 +12,7 @@ import { translateMessage } from '../../shared/http/translate-message.ts'
 import type { BookedRules } from '../booked-rules.ts'
 import type { Booking } from '../booking.store.ts'
 import { listBookingPrice } from '../booking-price.ts'
+import { extraText } from './extra-text.ts'
 import { ruleLines, type RuleLine } from './rule-lines.ts'
 
 /** The content of an e-ticket in one language, without layout. */
@@ -88,7 +89,7 @@ export function ticketDocument(parts: TicketParts): TicketDocument {
       { name: translate('airlinePnr'), value: booking.airlinePnrs.join(', ') },
       { name: translate('orderNo'), value: booking.orderNo },
       { name: translate('providerPnr'), value: booking.providerPnr },
-      { name: translate('issuedAt'), value: momentText(booking.issuedAt ?? booking.updatedAt, parts) },
+      { name: translate('issuedAt'), value: issuedText(booking.issuedAt ?? booking.updatedAt, parts) },
     ],
     headings: { passengers: translate('passengers'), extras: translate('extras'), rules: translate('rules') },
     passengers: {
@@ -118,9 +119,6 @@ export function ticketDocument(parts: TicketParts): TicketDocument {
 }
 
 type Translate = (key: string, values?: MessageValues) => string
-
-/** The meals that have a name of their own; others are called meal. */
-const namedMeal = /^MEAL_(HOT|VEGETARIAN|HALAL)$/
 
 function segmentPart(
   parts: TicketParts,
@@ -172,7 +170,7 @@ function baggageText({ underSeat, overhead, checked }: FreeBaggage, translate: T
 }
 
 function extrasOf(
-  { passengers, extras }: TicketParts,
+  { passengers, extras, lang, withPrice }: TicketParts,
   translate: Translate,
   segments: readonly Segment[],
 ): Table | undefined {
@@ -180,22 +178,19 @@ function extrasOf(
     .filter(({ status }) => status === 'TICKETED')
     .toSorted((one, other) => one.segmentIndex - other.segmentIndex)
   if (bought.length === 0) return undefined
-  const rows = bought.map(({ passengerId, segmentIndex, kind, code, seat, pieces, kilograms, quantity }) => {
+  const rows = bought.map((extra) => {
+    const { passengerId, segmentIndex, amount, currency } = extra
     const passenger = passengers.find(({ id }) => id === passengerId)
     const segment = segments.find((each) => each.segmentIndex === segmentIndex)
     return [
       passenger ? `${passenger.lastName}/${passenger.firstName}` : '',
       segment ? `${segment.flightNo}  ${segment.from} – ${segment.to}` : '',
-      translate(`kinds.${namedMeal.test(code) ? code : kind}`, {
-        seat: seat ?? '',
-        // Pieces and kilograms are those of the whole quantity.
-        count: pieces > 0 ? pieces : quantity,
-        kilograms,
-        quantity,
-      }),
+      extraText(extra, lang),
+      ...(withPrice ? [formatMoney({ amount, currency })] : []),
     ]
   })
-  return { columns: [translate('name'), translate('flight'), translate('extra')], rows }
+  const columns = [translate('name'), translate('flight'), translate('extra')]
+  return { columns: [...columns, ...(withPrice ? [translate('price')] : [])], rows }
 }
 
 function priceOf(booking: Booking, translate: Translate): TicketDocument['price'] {
@@ -225,8 +220,9 @@ function namer({ booking, lang }: TicketParts) {
   }
 }
 
-function momentText(moment: Date, { agency, lang }: TicketParts): string {
-  return formatZonedTime(moment, lang, agency.zone)
+/** With the time zone on a line of its own, which would otherwise break within its name. */
+function issuedText(moment: Date, { agency, lang }: TicketParts): string {
+  return formatZonedTime(moment, lang, agency.zone).replace(/ ?([(（])/, '\n$1')
 }
 
 /** `Tue 12 Mar 2026`, `2026年3月12日 周四`: the local date at the airport. */

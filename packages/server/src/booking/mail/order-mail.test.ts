@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { auditLog, bookingLog, bookingMail, mail } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
-import { placeBooking } from '../booking.fixture.ts'
+import { orderOf, placeBooking, valueOf, verifyOne } from '../booking.fixture.ts'
 import { bookingRow, pay, withoutCodes } from '../payment/payment.fixture.ts'
 
 const server = useDemoServer()
@@ -58,6 +58,23 @@ describe('mails to the contact', () => {
       expect(plain).not.toMatch(/mail\.|undefined|\{\{/)
       expect(html).not.toMatch(/mail\.order|undefined|\{\{/)
     }
+  })
+
+  test('name the extras of a ticket with their amounts', async () => {
+    const verified = await verifyOne(agent.client, { choose: ({ airline }) => airline === 'AK', name: 'TICKET/OK' })
+    const [bag] = verified.baggageOptions
+    const baggage = [{ code: bag?.code ?? '', passenger: 0, segmentIndex: 1, quantity: 1 }]
+    const acceptedTotal = { amount: verified.newTotal.amount + (bag?.price.amount ?? 0), currency: 'USD' }
+    const body = orderOf(verified, { name: 'TICKET/OK', order: { baggage, acceptedTotal } })
+    const { orderNo } = valueOf(await agent.client.call('POST /order/order.do', { body }))
+    await pay(agent, orderNo)
+    await run()
+    await run(5)
+    const { id } = await bookingRow(server, orderNo)
+    const mails = await server.deps.db.select().from(bookingMail).where(eq(bookingMail.bookingId, id))
+    const plain = mails.find(({ category }) => category === 'E_TICKET')?.plain
+    const amount = ((bag?.price.amount ?? 0) / 100).toFixed(2)
+    expect(plain).toMatch(new RegExp(`^Extras: TICKET/OK AK\\d+: 1 checked bag, \\d+ kg, USD ${amount}$`, 'm'))
   })
 
   test('report after a day that nothing is confirmed, and the tickets still follow', async () => {

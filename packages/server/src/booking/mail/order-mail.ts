@@ -1,7 +1,7 @@
 import { formatMoney, formatZonedTime, type Lang } from '@gangway/core/contract'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
-import { appUser, bookingMail, bookingPassenger, embedUser } from '../../database/schema.ts'
+import { appUser, bookingAncillary, bookingMail, bookingPassenger, embedUser } from '../../database/schema.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { findNamedAgency } from '../../shared/agency/agency-profile.store.ts'
@@ -9,10 +9,11 @@ import type { Email } from '../../ports/mail/mail.port.ts'
 import { mailPage, mailParagraph } from '../../shared/mail-page.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { newId } from '../../shared/ids.ts'
-import { listBookingsAtSale, type SoldBooking } from '../../shop/orders/booking-sale.ts'
+import { ancillaryAtSale, listBookingsAtSale, type SoldBooking } from '../../shop/orders/booking-sale.ts'
 import { listBookingPrice } from '../booking-price.ts'
 import type { Booking } from '../booking.store.ts'
 import { factList } from './fact-list.ts'
+import { extrasText, flightsText, paymentText, mailTripText } from './order-mail-texts.ts'
 import { writeLogs } from '../write-log.ts'
 
 type Category = (typeof bookingMail.$inferInsert)['category']
@@ -54,14 +55,33 @@ export async function mailIssued(tx: Tx, parts: Dependencies, booking: Booking, 
   const tickets = passengers.map(
     ({ lastName, firstName, ticketNos }) => `${lastName}/${firstName} ${ticketNos.join(', ')}`,
   )
+  const ticketed = and(eq(bookingAncillary.bookingId, booking.id), eq(bookingAncillary.status, 'TICKETED'))
+  const extras = await tx
+    .select()
+    .from(bookingAncillary)
+    .where(scope.client(bookingAncillary, ticketed))
+    .orderBy(asc(bookingAncillary.segmentIndex), asc(bookingAncillary.id))
   const { payChannel, cardLastFour } = booking
-  await sendOrderMail(tx, parts, booking, now, ({ lang }) => ({
+  await sendOrderMail(tx, parts, booking, now, ({ lang }, { sale }) => ({
     about: 'issued',
     category: 'E_TICKET',
     facts: [
       ['pnr', booking.airlinePnrs.join(', ')],
       ['tickets', tickets.join(' · ')],
       ['flights', flightsText(booking, lang)],
+      ...(extras.length > 0
+        ? [
+            [
+              'extras',
+              extrasText(
+                booking,
+                passengers,
+                extras.map((each) => ancillaryAtSale(each, sale)),
+                lang,
+              ),
+            ] as const,
+          ]
+        : []),
       ...(payChannel ? [['payment', paymentText(lang, payChannel, cardLastFour)] as const] : []),
     ],
   }))
@@ -197,7 +217,7 @@ function write(
     translateMessage(lang, `mail.order.${about}.${part}`, { ...values, orderNo, name: contact.name })
   const list = [
     ['orderNo', orderNo],
-    ['trip', tripText(booking, lang)],
+    ['trip', mailTripText(booking, lang)],
     ['passengers', passengerNames.replaceAll('|', translateMessage(lang, 'ticket.comma'))],
     ...facts,
   ] as const
@@ -254,33 +274,4 @@ async function readersOf(
     const user = users.find(({ id }) => id === userId)
     return { lang: user?.lang ?? 'en', zone, sender, isTraveller: Boolean(user?.visitor) }
   }
-}
-
-/** Each flight with its local times and airports: `VZ164 15 Dec 2026 14:00 (SIN) – 15 Dec 2026 15:15 (BKK)`. */
-function flightsText({ offer: { offer } }: Booking, lang: Lang): string {
-  const local = (time: string, airport: string) => formatZonedTime(`${time}Z`, lang, 'UTC', airport)
-  return [...offer.outbound.segments, ...(offer.inbound?.segments ?? [])]
-    .map(({ flightNo, from, to, depTime, arrTime }) => `${flightNo} ${local(depTime, from)} – ${local(arrTime, to)}`)
-    .join(' · ')
-}
-
-/** The method of the payment, with the last digits of the card. */
-function paymentText(lang: Lang, channel: string, digits: string | null): string {
-  return translateMessage(lang, `mail.order.${digits ? 'card' : 'channel'}.${channel}`, { digits: digits ?? '' })
-}
-
-/** `Singapore ⇄ Denpasar, 12 Mar 2026 – 19 Mar 2026` */
-function tripText({ offer, fromCity, toCity, departDate, returnDate }: Booking, lang: Lang): string {
-  const nameOf = (code: string) => {
-    const found = offer.names.places[code]
-    return (lang === 'cn' ? found?.cnName : found?.name) ?? code
-  }
-  const arrow = returnDate ? '⇄' : '→'
-  const days = [departDate, ...(returnDate ? [returnDate] : [])].map((day) => formatDay(day, lang))
-  return `${nameOf(fromCity)} ${arrow} ${nameOf(toCity)}${translateMessage(lang, 'ticket.comma')}${days.join(' – ')}`
-}
-
-function formatDay(day: string, lang: Lang): string {
-  const format = new Intl.DateTimeFormat(lang === 'cn' ? 'zh-CN' : 'en-GB', { timeZone: 'UTC', dateStyle: 'medium' })
-  return format.format(Date.parse(day))
 }
