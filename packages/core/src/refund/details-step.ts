@@ -88,8 +88,9 @@ export function createDetailsStep(context: RefundContext, callbacks: DetailsCall
       date: kind === 'claim' ? dateProps(id, now) : undefined,
       proof: list && hasProof ? proofProps(id, now, list) : undefined,
       notes: kind === 'stop' ? undefined : noteProps(id, now),
+      // A voucher is not credited.
       fast:
-        kind === 'refund'
+        kind === 'refund' && !(typeof now.quote === 'object' && now.quote.method === 'VOUCHER')
           ? checkboxProps({
               id: `${id}-fast`,
               text: { key: 'refund.fast' },

@@ -167,6 +167,14 @@ test.each([
   expect(done).toMatchObject({ facts: [{ label: { key } }, {}, {}] })
 })
 
+test.each([
+  ['CASH', true],
+  ['VOUCHER', false],
+])('offers fast confirmation of an amount in %s: %s', async (method, isOffered) => {
+  const { drawer } = await waitForDetails({ 'POST /refund/refundQuotationV2.do': { data: { ...quote(200), method } } })
+  expect(drawer.body()?.details('x')?.fast !== undefined).toBe(isOffered)
+})
+
 test('renews a quote that expires during submission once only', async () => {
   const { drawer, count } = await waitForDetails({ 'POST /refund/refund.do': { code: 5406 } })
   drawer.runAction('submit')

@@ -9,7 +9,7 @@ import { DescriptionList } from '../../shared/ui/description-list.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { Refund } from './refund-detail.ts'
-import { nameRefundLines } from './refund-lines.ts'
+import { hasFastConfirmation, nameRefundLines } from './refund-lines.ts'
 import { formatRefundReason } from '../list/refund-reason.ts'
 
 /** Facts of a refund: booking, passengers, tickets and totals. */
@@ -31,7 +31,9 @@ export function RefundDetails({ refund }: { refund: Refund }) {
     [translate('refund.fact.certainty'), translate(`refund.certainty.${refund.certainty}`)],
     ...(refund.certainty === 'ACCURATE' ? [] : [[translate('refund.money.estimated'), formatMoney(refund.estimated)]]),
     ...(refund.received ? [[translate('refund.money.received'), formatMoney(refund.received)]] : []),
-    [translate('refund.fact.fast'), translate(refund.fastConfirm ? 'booking.yes' : 'booking.no')],
+    ...(hasFastConfirmation(refund)
+      ? [[translate('refund.fact.fast'), translate(refund.fastConfirm ? 'booking.yes' : 'booking.no')]]
+      : []),
   ]
   return (
     <ContentCard aria-label={translate('refund.fact.title')}>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Translate } from '../../shared/i18n/translations.ts'
-import { nameRefundLines } from './refund-lines.ts'
+import { hasFastConfirmation, nameRefundLines } from './refund-lines.ts'
 
 const translate: Translate = (key) => key
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const sums = {
   status: 'REFUNDED' as const,
+  method: 'CASH' as const,
   certainty: 'ESTIMATE' as const,
   received: usd(6_798),
   paid: usd(16_692),
@@ -31,6 +32,18 @@ test('a payment of the airline that differs from its quote is a line, so that th
 test('the total is an estimate until the airline has paid, where it quoted no exact amount', () => {
   expect(texts({ received: null }).at(-1)).toBe('share 6298')
   expect(texts({ received: null, certainty: 'ACCURATE' }).at(-1)).toBe('total 6298')
+})
+
+test('only a refund in money can be confirmed in advance', () => {
+  const refund = { type: 'PROVIDER_REFUND', reason: 'voluntary', method: 'CASH' } as const
+  expect(hasFastConfirmation(refund)).toBe(true)
+  expect(hasFastConfirmation({ ...refund, reason: 'void' })).toBe(false)
+  expect(hasFastConfirmation({ ...refund, type: 'REFUND_CLAIM' })).toBe(false)
+  expect(hasFastConfirmation({ ...refund, method: 'VOUCHER' })).toBe(false)
+})
+
+test('a voucher is named as such', () => {
+  expect(texts({ method: 'VOUCHER' }).at(-1)).toBe('voucher 6298')
 })
 
 test('the amount of a rejected or cancelled refund is named as requested, not as refunded', () => {
