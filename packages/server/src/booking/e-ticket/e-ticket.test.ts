@@ -86,6 +86,8 @@ describe('the e-ticket', () => {
     // The time zone is not broken within its name.
     const zone = lang === 'cn' ? '（Asia/Singapore）' : '(Asia/Singapore)'
     expect(said(true).facts.at(-1)?.value.split('\n')).toEqual([expect.stringMatching(/\d\d:\d\d$/), zone])
+    // Chinese texts have full-width brackets, English ones half-width brackets.
+    expect(content).not.toMatch(lang === 'cn' ? /[()]/ : /[（）]/)
     expect(said(true).price?.total.value).toMatch(/^USD /)
     expect(said(false).price).toBeUndefined()
   })

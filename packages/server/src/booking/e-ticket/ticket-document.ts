@@ -135,7 +135,7 @@ function segmentPart(
       time: local.slice(11),
       date: `${dayText(local, parts.lang)}  ${zoneText(local, place === 'from' ? moments?.departsAt : moments?.arrivesAt)}`,
       place: nameOf.city(city),
-      airport: `${nameOf.airport(segment[place])} (${segment[place]})${terminal ? `${translate('comma')}${translate('terminal', { terminal })}` : ''}`,
+      airport: `${nameOf.airport(segment[place])}${parts.lang === 'cn' ? `（${segment[place]}）` : ` (${segment[place]})`}${terminal ? `${translate('comma')}${translate('terminal', { terminal })}` : ''}`,
     }
   }
   const transit = at > 0 ? direction.transits[at - 1] : undefined
