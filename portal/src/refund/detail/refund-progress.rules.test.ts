@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listProgressSteps } from './refund-progress.rules.ts'
+import { formatRejection, listProgressSteps } from './refund-progress.rules.ts'
 
 const renderSteps = (...refundFields: Parameters<typeof listProgressSteps>) =>
   listProgressSteps(...refundFields).map(({ name, state }) => `${name} ${state}`)
@@ -34,5 +34,21 @@ describe('the progress of a refund', () => {
     expect(renderSteps({ type: 'PROVIDER_REFUND', status: 'FULFILLMENT_DONE', method: 'CASH' }).at(-1)).toBe(
       'fulfilled done',
     )
+  })
+})
+
+describe('the reason of a rejection', () => {
+  const translate = (key: string, { why = '' }: { why?: string } = {}) => `${why} ${key}`.trim()
+  const refund = { type: 'PROVIDER_REFUND', reason: 'voluntary', rejectReason: 'Rejected by the airline.' } as const
+
+  it('is that of the airline, or a text when it named none', () => {
+    expect(formatRejection(refund, translate)).toBe('Rejected by the airline.')
+    expect(formatRejection({ ...refund, rejectReason: null }, translate)).toBe('refund.progress.rejected')
+  })
+
+  it('says that the tickets of a void stay valid', () => {
+    const text = 'Rejected by the airline. refund.progress.rejectedVoid'
+    expect(formatRejection({ ...refund, reason: 'void' }, translate)).toBe(text)
+    expect(formatRejection({ ...refund, type: 'REFUND_CLAIM', reason: 'void' }, translate)).toBe(refund.rejectReason)
   })
 })

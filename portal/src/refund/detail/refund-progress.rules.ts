@@ -1,4 +1,5 @@
 import type { RefundDetail, RefundStatus } from '@gangway/core'
+import type { Translate } from '../../shared/i18n/translations.ts'
 
 export type ProgressStepName = 'submitted' | 'provider' | 'airline' | 'refunding' | 'refunded' | 'fulfilled'
 
@@ -32,6 +33,16 @@ export function listProgressSteps({
           ? 'now'
           : 'ahead',
   }))
+}
+
+/** Why a refund was rejected. The tickets of a void that the airline rejects stay valid. */
+export function formatRejection(
+  { type, reason, rejectReason }: Pick<RefundDetail, 'type' | 'reason' | 'rejectReason'>,
+  translate: Translate,
+): string {
+  const why = rejectReason ?? translate('refund.progress.rejected')
+  const isVoid = type === 'PROVIDER_REFUND' && reason === 'void'
+  return isVoid ? translate('refund.progress.rejectedVoid', { why }) : why
 }
 
 const stepOfStatus: Partial<Record<RefundStatus, ProgressStepName>> = {

@@ -6,12 +6,12 @@ import { ProgressSteps } from '../../shared/ui/progress-steps.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { Refund } from './refund-detail.ts'
 import { formatExpectedStep } from './expected-step.ts'
-import { listProgressSteps } from './refund-progress.rules.ts'
+import { formatRejection, listProgressSteps } from './refund-progress.rules.ts'
 
 /** Progress of a refund and its expected next step. */
 export function RefundProgress({ refund }: { refund: Refund }) {
   const { translate, lang, translator } = useTranslator()
-  const { type, status, confirmState, hint, overdue, rejectReason, method } = refund
+  const { type, status, confirmState, hint, overdue, method } = refund
   const steps = listProgressSteps({ type, status, method })
   const isFinished = getRefundProgress(status) === undefined
   const expected = formatExpectedStep(hint, translator, lang)
@@ -28,9 +28,7 @@ export function RefundProgress({ refund }: { refund: Refund }) {
             {expected} {overdue && translate('refund.progress.overdue')}
           </InfoBox>
         )}
-        {status === 'REJECTED' && (
-          <InfoBox $kind="bad">{rejectReason ?? translate('refund.progress.rejected')}</InfoBox>
-        )}
+        {status === 'REJECTED' && <InfoBox $kind="bad">{formatRejection(refund, translate)}</InfoBox>}
         {status === 'CANCELLED' && (
           <InfoBox>
             {translate(type === 'REFUND_CLAIM' ? 'refund.progress.cancelled_CLAIM' : 'refund.progress.cancelled')}
