@@ -27,7 +27,7 @@ export const refundStepsCss = [
 .gw .gw-refund-left.gw-book-urgent{background:none;color:var(--_warn)}
 .gw .gw-refund-closed{display:flex;flex-direction:column;gap:6px;color:var(--_muted);font-size:.93em}
 .gw .gw-refund-closed h3{display:block;font-weight:600}
-.gw .gw-refund-closed li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px}
+.gw .gw-refund-closed li{display:grid;grid-template-columns:1fr 1fr;gap:0 16px}
 .gw .gw-refund-passenger{display:flex;align-items:flex-start;justify-content:space-between;gap:12px;padding-block:9px;border-block-end:1px solid var(--_border)}
 .gw .gw-refund-passenger .gw-book-check{flex:1;min-inline-size:0}
 .gw .gw-refund-passenger small{overflow-wrap:anywhere}
