@@ -91,6 +91,7 @@ const entries: { titles: Titles; entries: Entry[] }[] = [
       text('accounting', 'Accounting', '财务对账'),
       text('airline-accounts', 'Airline accounts', '航司账号'),
       text('single-sign-on', 'Single sign-on', '单点登录'),
+      text('privacy', 'Personal data', '个人数据'),
       text('deploy', 'Deploying', '部署'),
       text('upgrade', 'Upgrading', '升级'),
       text('versions', 'Versions and deprecation', '版本与弃用'),

@@ -26,3 +26,6 @@ DROP TRIGGER booking_log_only_added ON booking_log;
 --> statement-breakpoint
 CREATE TRIGGER booking_log_only_added BEFORE UPDATE OR DELETE ON booking_log
   FOR EACH ROW EXECUTE FUNCTION booking_log_is_only_added();
+--> statement-breakpoint
+UPDATE "role" SET "codes" = "codes" || '["privacy:manage"]'::jsonb
+WHERE "codes" ? 'security:manage' AND NOT "codes" ? 'privacy:manage';

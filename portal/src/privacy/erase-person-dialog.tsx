@@ -27,7 +27,7 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
       client.call('POST /personalData/erase', { body, mfaCode, quiet: true }),
     )
     if (!erased) return
-    toast.success(translate('privacy.erase.done', { ...erased, count: erased.bookings }))
+    toast.success(translate('privacy.erase.done', erased))
     onErased()
   }
 

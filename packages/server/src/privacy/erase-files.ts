@@ -1,5 +1,5 @@
 import { getUploadKind, parseAttachments } from '@gangway/core/contract'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import {
   downloadTask,
@@ -49,13 +49,12 @@ export async function eraseAttachments(tx: Tx, scope: Scope, trips: readonly Tri
     .where(scope.client(serviceRequest, inArray(serviceRequest.orderNo, orderNos)))
   const ids = requests.map(({ id }) => id)
   if (ids.length === 0) return []
-  const isOfThem = scope.client(
-    requestComment,
-    inArray(requestComment.requestId, ids),
-    ne(requestComment.attachments, ''),
-  )
-  const comments = await tx.select({ attachments: requestComment.attachments }).from(requestComment).where(isOfThem)
-  await tx.update(requestComment).set({ attachments: '' }).where(isOfThem)
+  const isOfThem = and(inArray(requestComment.requestId, ids), ne(requestComment.attachments, ''))
+  const comments = await tx
+    .select({ attachments: requestComment.attachments })
+    .from(requestComment)
+    .where(scope.client(requestComment, isOfThem))
+  await tx.update(requestComment).set({ attachments: '' }).where(scope.client(requestComment, isOfThem))
   await tx
     .update(serviceRequest)
     .set({ attachments: '' })
@@ -96,7 +95,12 @@ export async function eraseExports(
 async function deleteUploads(tx: Tx, scope: Scope, attached: readonly string[]): Promise<string[]> {
   const paths = attached.filter((path) => getUploadKind(path.split('/').slice(1, -1).join('/')) !== 'receipt')
   if (paths.length === 0) return []
-  const isUnused = sql`not exists (select from ${refundProof} where ${refundProof.path} = ${uploadedFile.path})`
+  const isUnused = notExists(
+    tx
+      .select({ path: refundProof.path })
+      .from(refundProof)
+      .where(scope.client(refundProof, eq(refundProof.path, uploadedFile.path))),
+  )
   const deleted = await tx
     .delete(uploadedFile)
     .where(scope.client(uploadedFile, and(inArray(uploadedFile.path, paths), isUnused)))

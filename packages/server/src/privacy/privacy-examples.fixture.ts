@@ -1,5 +1,6 @@
 import type { privacyRoutes } from '@gangway/core/contract'
 import { insertTestBooking } from '../booking/orders/bookings.fixture.ts'
+import { nextCode } from '../session/sign-in.fixture.ts'
 import type { Example, Tenants } from '../session/tenants.fixture.ts'
 
 type Examples = { [Name in keyof typeof privacyRoutes]: Example<Name> }
@@ -26,7 +27,12 @@ const days = { documentDays: 365, mailDays: 365, contactDays: null, conversation
 export const privacyExamples: Examples = {
   'POST /personalData/find': { own: async () => ({ body: { text: 'GONE' } }) },
   'POST /personalData/export': { own: travellerOf, unknown },
-  'POST /personalData/erase': { own: travellerOf, unknown },
+  'POST /personalData/erase': {
+    own: async (tenants) => ({ ...(await travellerOf(tenants)), mfaCode: nextCode(tenants.server) }),
+    unknown: async ({ server }) => ({ ...(await unknown()), mfaCode: nextCode(server) }),
+  },
   'GET /personalData/retention': { own: async () => ({}) },
-  'POST /personalData/updateRetention': { own: async () => ({ body: { ...days, version: 0 } }) },
+  'POST /personalData/updateRetention': {
+    own: async ({ server }) => ({ body: { ...days, version: 0 }, mfaCode: nextCode(server) }),
+  },
 }
