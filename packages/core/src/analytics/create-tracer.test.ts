@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createOffer } from '../search/offers.fixture.ts'
+import { createClient } from '../shared/client/client.ts'
 import { createScriptedClient } from '../shared/client/client.fixture.ts'
 import type { DraftStorage } from '../shared/drafts.port.ts'
 import type { ActivityEvent } from './activity-event.ts'
@@ -48,6 +49,53 @@ test('a tracer sends events of one visit after consent, and forgets the visit wh
   tracer.setConsent(false)
   tracer.record(chosen)
   expect([stored.size, bodies().length]).toEqual([0, 2])
+})
+
+test('a tracer forgets the visit of an earlier page when the visitor has not agreed', () => {
+  const { tracer, stored } = createVisit()
+  stored.set('gangway-visit', 'of-an-earlier-page')
+  tracer.setConsent(false)
+  expect(stored.size).toBe(0)
+})
+
+test.each(['denied', 'false', 1])('a tracer takes the value %j for no consent', (value) => {
+  const { tracer, stored, bodies } = createVisit(value as never)
+  tracer.record(chosen)
+  tracer.setConsent(value as never)
+  tracer.record(chosen)
+  expect([stored.size, bodies()]).toEqual([0, []])
+})
+
+test('a tracer does not send an event that waits for a token when the consent is withdrawn', async () => {
+  let giveToken = (): void => undefined
+  const token = new Promise<string>((resolve) => (giveToken = () => resolve('gwt_1')))
+  const fetch = vi.fn<typeof globalThis.fetch>(async (_, init) => {
+    init?.signal?.throwIfAborted()
+    return Response.json({ success: true, code: 200, data: 'stored' })
+  })
+  const client = createClient({ base: 'http://gangway.test', fetch, getToken: () => token })
+  const tracer = createTracer({ client, consent: true, storage: { get: () => null, set() {}, remove() {} } })
+  const wasSent = () => fetch.mock.settledResults.map(({ type }) => type)
+  tracer.record(chosen)
+  tracer.setConsent(false)
+  giveToken()
+  await vi.waitFor(() => expect(wasSent()).toEqual(['rejected']))
+  tracer.setConsent(true)
+  tracer.record(chosen)
+  await vi.waitFor(() => expect(wasSent()).toEqual(['rejected', 'fulfilled']))
+})
+
+test('a tracer does not repeat an event when the consent is withdrawn', async () => {
+  let fail = (): void => undefined
+  const failed = new Promise<'broken'>((resolve) => (fail = () => resolve('broken')))
+  const { client, count } = createScriptedClient({ 'POST /tGangwayTraceRecord/add': () => failed })
+  const tracer = createTracer({ client, consent: true })
+  tracer.record(chosen)
+  await vi.waitFor(() => expect(count('POST /tGangwayTraceRecord/add')).toBe(1))
+  tracer.setConsent(false)
+  fail()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(count('POST /tGangwayTraceRecord/add')).toBe(1)
 })
 
 test('a tracer sends nothing while the browser sends Global Privacy Control, whatever was agreed', () => {

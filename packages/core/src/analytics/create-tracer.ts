@@ -1,10 +1,11 @@
 import type { Client } from '../shared/client/client.ts'
 import type { TraceWidget } from '../shared/trace-widgets.ts'
 import type { WidgetReady } from '../shared/controller.ts'
-import { createSessionDrafts, type DraftStorage } from '../shared/drafts.port.ts'
+import type { DraftStorage } from '../shared/drafts.port.ts'
 import type { ActivityEvent } from './activity-event.ts'
 import { observeWidget } from './observe-widget.ts'
 import { mapActivity, type MappedEvent } from './trace-record.ts'
+import { createVisit } from './visit.ts'
 
 interface TracerSettings {
   client: Client
@@ -23,38 +24,25 @@ export interface Tracer {
   addWidget(this: void, ready: WidgetReady): void
   /** Records that a page is shown, by the pattern of its address without values. */
   recordPage(this: void, page: string, widget: Extract<TraceWidget, 'portal' | 'site'>): void
-  /** Applies at once. A withdrawal also forgets the id of the visit. */
+  /** Applies at once, also to events that are not sent yet. Without consent the id of the visit is forgotten, even of an earlier page. */
   setConsent(this: void, consent: boolean): void
-}
-
-const visitKey = 'gangway-visit'
-
-/** Whether the browser asks all pages to collect nothing. It overrides a consent. */
-function hasGlobalPrivacyControl(): boolean {
-  return (globalThis as { navigator?: { globalPrivacyControl?: boolean } }).navigator?.globalPrivacyControl === true
 }
 
 /** Nothing is stored or sent before consent, and nothing while the browser sends Global Privacy Control. */
 export function createTracer({ client, consent = false, lang = () => 'en', storage }: TracerSettings): Tracer {
-  let isAllowed = consent
-  let kept = storage
+  // A page may pass what its consent tool says, for example 'denied', which is not a consent.
+  let isAllowed = (consent as unknown) === true
+  let unsent = new AbortController()
+  const visit = createVisit(storage)
   const observed = new WeakSet<WidgetReady>()
-  const visitStorage = () => (kept ??= createSessionDrafts())
-  // Without consent the storage is not even read, except to remove the id after a withdrawal.
-  const visitId = () => {
-    const known = visitStorage().get(visitKey)
-    if (known !== null) return known
-    const made = globalThis.crypto.randomUUID()
-    visitStorage().set(visitKey, made)
-    return made
-  }
 
   function send(widget: TraceWidget, { event, target, data }: MappedEvent, page?: string): void {
-    if (!isAllowed || hasGlobalPrivacyControl()) return
-    const record = { id: globalThis.crypto.randomUUID(), sessionId: visitId(), event, target, widget, data }
+    const sessionId = isAllowed ? visit.id() : undefined
+    if (sessionId === undefined) return
+    const record = { id: globalThis.crypto.randomUUID(), sessionId, event, target, widget, data }
     const body = { ...record, lang: lang(), ...(page !== undefined && { page }), consent: true as const }
     // Stored once by its id, so that it may be repeated. A failure is nothing that the visitor should see.
-    void client.call('POST /tGangwayTraceRecord/add', { body, reads: true, quiet: true })
+    void client.call('POST /tGangwayTraceRecord/add', { body, reads: true, quiet: true, signal: unsent.signal })
   }
 
   function record(event: ActivityEvent): void {
@@ -71,8 +59,11 @@ export function createTracer({ client, consent = false, lang = () => 'en', stora
     },
     recordPage: (page, widget) => send(widget, { event: 'page_view', target: 'page', data: {} }, page),
     setConsent(allowed) {
-      if (isAllowed && !allowed) visitStorage().remove(visitKey)
-      isAllowed = allowed
+      isAllowed = (allowed as unknown) === true
+      if (isAllowed) return
+      unsent.abort()
+      unsent = new AbortController()
+      visit.forget()
     },
   }
 }
