@@ -121,6 +121,30 @@ test('a booking drawer raises a payment on the page that the user left', () => {
   expect(events.at(-1)?.detail).toEqual({ orderNo: 'GW1', reason: 'left' })
 })
 
+test('events contain the typed fields only, whatever the page has put into its search or the server into an answer', async () => {
+  const { client } = createScriptedClient({
+    'POST /search/search.do': { data: answer },
+    'POST /search/matchTripDates.do': { data: [] },
+  })
+  const personal = { email: 'ann@palm.example', token: 'gwt_1', customer: { name: 'Ann Lee' } }
+  const results = createSearchResults({ client, search: { ...search, ...personal } })
+  const seen = observe(results)
+  await waitForView(results, ({ status }) => status === 'complete')
+  const details = seen.events.map(({ detail }) => detail)
+  expect(details).toEqual([{}, { search }, { search, status: 'complete', count: 1 }])
+  seen.end()
+
+  const { controller, emit } = createDrawer()
+  const drawer = observe(controller)
+  const total = { amount: 9_000, currency: 'USD' }
+  emit('booked', { orderNo: 'GW1', status: 'UNPAID', total, payDeadline: null, ...personal })
+  emit('paid', { orderNo: 'GW1', status: 'TICKETING', ...personal })
+  expect(drawer.events.slice(-2).map(({ detail }) => detail)).toEqual([
+    { orderNo: 'GW1', status: 'UNPAID', total, payDeadline: null },
+    { orderNo: 'GW1', status: 'TICKETING' },
+  ])
+})
+
 test('the adapter writes flat entries into a data layer', () => {
   const dataLayer: DataLayerEntry[] = []
   pushToDataLayer(dataLayer, { name: 'search-started', widget: 'search-results', detail: { search } })

@@ -5,6 +5,7 @@ import type { CallError } from '../shared/client/call-error.ts'
 import type { Controller, WidgetReady } from '../shared/controller.ts'
 import type { SupportChatEvents, SupportChatView } from '../support/chat/support-chat-view.ts'
 import type { ActivityDetails, ActivityEvent, ActivityName, ActivityWidget } from './activity-event.ts'
+import { eventDetail, isPassedEvent, searchDetail } from './event-fields.ts'
 
 type Raise = <Name extends ActivityName>(name: Name, detail: ActivityDetails[Name]) => void
 
@@ -50,9 +51,8 @@ function onEvent(name: string, detail: unknown, raise: Raise): void {
     const { kind = 'session-invalid', code = '' } = detail as Partial<CallError>
     raise('load-error', { kind, code })
   } else if (name === 'offer') raise('offer-chosen', { offer: (detail as ChosenOffer).offer })
-  else if (name === 'booked' || name === 'paid' || name === 'refunded' || name === 'voided' || name === 'stopped')
-    raise(name, detail as never)
-  else if (name === 'open') raise('chat-opened', detail as SupportChatEvents['open'])
+  else if (isPassedEvent(name)) raise(name, eventDetail(name, detail as object))
+  else if (name === 'open') raise('chat-opened', { place: (detail as SupportChatEvents['open']).place })
   else if (name === 'chat-end') raise('chat-ended', { reason: (detail as SupportChatEvents['chat-end']).reason })
   else if (name === 'request') raise('chat-request', { requestNo: (detail as SupportChatEvents['request']).requestNo })
   else if (name === 'closed') {
@@ -78,9 +78,10 @@ function observeResults(view: SearchResultsView, before: SearchResultsView | und
   if (!search) return
   const isRunning = status === 'searching' || status === 'arriving'
   const isNew = search !== before?.search || (isRunning && !['searching', 'arriving'].includes(before.status))
-  if (isNew && status !== 'idle') raise('search-started', { search })
+  if (isNew && status !== 'idle') raise('search-started', { search: searchDetail(search) })
   const isDone = status === 'complete' || status === 'failed'
-  if (isDone && (isNew || before?.status !== status)) raise('results', { search, status, count: view.foundCount })
+  if (isDone && (isNew || before?.status !== status))
+    raise('results', { search: searchDetail(search), status, count: view.foundCount })
   const opened = view.cards.filter(({ details }) => details)
   const openBefore = new Set(before?.cards.flatMap(({ id, details }) => (details ? [id] : [])))
   for (const { id, offer } of opened) if (!openBefore.has(id)) raise('offer-viewed', { offer })
