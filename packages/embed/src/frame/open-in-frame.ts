@@ -16,8 +16,12 @@ interface FrameRequest {
 }
 
 /** Time after which a frame without a message counts as failed. */
+type Reply = (message: ToFrame) => void
+
 const frameTimeoutMs = 20_000
 
+/** Events with functions, which only code in the page can raise. A payment has a message of its own. */
+const notFromFrames = ['pay', 'ready']
 /** Shows a widget in a frame of the server's origin. Its URL contains no user data, only the publishable key. */
 export function openInFrame({ widget, options, settings, server, release }: FrameRequest): Opened {
   if (widget === 'second-factor')
@@ -53,12 +57,12 @@ export function openInFrame({ widget, options, settings, server, release }: Fram
     }
   }
 
-  async function takePayment({ id, order, terms }: FromFrame & { type: 'pay' }): Promise<void> {
+  async function takePayment({ id, order, terms }: FromFrame & { type: 'pay' }, reply: Reply): Promise<void> {
     try {
       const confirmation = await (settings.onPay?.(order, terms) ?? askPage(frame, order, terms))
-      send({ type: 'payment', id, confirmation: confirmation && JSON.parse(JSON.stringify(confirmation)) })
+      reply({ type: 'payment', id, confirmation: confirmation && JSON.parse(JSON.stringify(confirmation)) })
     } catch {
-      send({ type: 'payment', id, hasFailed: true })
+      reply({ type: 'payment', id, hasFailed: true })
     }
   }
 
@@ -75,18 +79,19 @@ export function openInFrame({ widget, options, settings, server, release }: Fram
     opener = null
   }
 
-  async function handleMessage(message: FromFrame): Promise<void> {
+  async function handleMessage(message: FromFrame, reply: Reply): Promise<void> {
     clearTimeout(late)
     if (message.type === 'height') placement.setHeight(message.height)
     else if (message.type === 'cover') cover(message.covers)
     else if (message.type === 'event') {
       const { name, detail, navigateTo } = message
       // The page navigates instead of the frame, unless a listener prevents it.
-      if (dispatch(name, detail, navigateTo !== undefined) && navigateTo !== undefined && isWebUrl(navigateTo))
+      const isAllowed = !notFromFrames.includes(name) && dispatch(name, detail, navigateTo !== undefined)
+      if (isAllowed && navigateTo !== undefined && isResultsUrl(navigateTo, props['resultsUrl']))
         location.assign(navigateTo)
     } else if (message.type === 'activity') giveActivity(message.event)
-    else if (message.type === 'pay') await takePayment(message)
-    else if (message.type === 'token-wanted') send({ type: 'token', given: await requestToken() })
+    else if (message.type === 'pay') await takePayment(message, reply)
+    else if (message.type === 'token-wanted') reply({ type: 'token', given: await requestToken() })
   }
 
   function show({ launcher = false, place: at, what }: OpenOptions): void {
@@ -120,7 +125,8 @@ export function openInFrame({ widget, options, settings, server, release }: Fram
     port?.close()
     port = channel.port1
     port.addEventListener('message', ({ data }: MessageEvent<FromFrame>) => {
-      handleMessage(data).catch(() => undefined)
+      // Another document of a reloaded frame has not asked.
+      handleMessage(data, (message) => channel.port1.postMessage(message)).catch(() => undefined)
     })
     port.start()
     // Only a document of the server's own origin gets the port.
@@ -171,9 +177,13 @@ function wantedActivity({ onActivity, dataLayer, consent }: GangwaySettings): Wa
   return { isObserved: (onActivity ?? dataLayer) !== undefined, consent: consent === true }
 }
 
-/** Whether the value is a web address, so that the frame cannot run a script in the page. */
-function isWebUrl(address: string): boolean {
-  return URL.canParse(address, document.baseURI) && /^https?:$/.test(new URL(address, document.baseURI).protocol)
+/** Whether an address is that of the results, apart from its query: the frame cannot run a script or navigate elsewhere. */
+function isResultsUrl(address: string, resultsUrl: unknown): boolean {
+  const [wanted, results] = [address, resultsUrl].map((each) =>
+    typeof each === 'string' && URL.canParse(each, document.baseURI) ? new URL(each, document.baseURI) : undefined,
+  )
+  if (!wanted || !results || !/^https?:$/.test(wanted.protocol)) return false
+  return wanted.origin === results.origin && wanted.pathname === results.pathname
 }
 
 /** The properties that can be sent through a port: data without functions and clients. */
