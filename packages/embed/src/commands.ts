@@ -21,7 +21,7 @@ export interface GangwaySettings {
   dataLayer?: { push(entry: DataLayerEntry): unknown }
   /** Whether the visitor has agreed to analytics: only then events are recorded on the Gangway server. Change it with `update`. */
   consent?: boolean
-  /** Language of the widgets: `zh…` is Chinese, anything else English. Defaults to the language of the page. */
+  /** Language of the widgets, as a language tag: `zh…` and `cn` are Chinese, anything else English. Default: that of the page. */
   locale?: string
   /** `light`, `dark`, `auto`, or values of `--gw-…` properties by name. */
   theme?: Theme

@@ -30,6 +30,7 @@ test('says nothing about settings that are right', () => {
   const theme = { 'color-accent': '#123456', '--gw-radius': '4px', 'panel-shadow': 'none' }
   expect(problemsOf({ key, locale: 'zh-CN', theme, audience: 'traveller', onPay: () => undefined })).toEqual([])
   expect(problemsOf({ getToken: () => 'gwt_1', theme: 'auto', locale: 'en-GB' })).toEqual([])
+  for (const locale of ['cn', 'zh', 'zh-Hans']) expect(problemsOf({ key, locale }), locale).toEqual([])
 })
 
 test.each([

@@ -42,7 +42,7 @@ export function checkSettings(settings: GangwaySettings, report: Report): void {
   const { locale, theme, audience, onPay, consent } = settings
   if (consent !== undefined && typeof consent !== 'boolean')
     report('Gangway.init: consent is true or false. Nothing is recorded without true.')
-  if (locale && !/^(en|zh)\b/i.test(locale))
+  if (locale && !/^(en|zh|cn)\b/i.test(locale))
     report(`Gangway.init: the language "${locale}" is not available, so texts are in English. Use "en" or "zh-CN".`)
   if (audience && !['agent', 'traveller'].includes(audience))
     report(`Gangway.init: there is no audience "${audience}". Use "agent" or "traveller".`)

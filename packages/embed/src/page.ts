@@ -1,4 +1,4 @@
-import type { Client, WidgetReady } from '@gangway/core'
+import { languageTag, type Client, type WidgetReady } from '@gangway/core'
 import type * as Checks from './later-checks.ts'
 import type { EmbedCommand, GangwaySettings, OpenOptions, Widgets } from './commands.ts'
 import { observeActivity } from './observe-activity.ts'
@@ -116,6 +116,7 @@ function showBadge(lang: string): void {
 function update(wanted: GangwaySettings): void {
   const { locale } = settings
   Object.assign(settings, wanted)
+  if (settings.locale) settings.locale = languageTag(settings.locale)
   if (settings.theme) applyTheme(themeCss(settings.theme))
   for (const element of findElements()) {
     if (locale && locale !== settings.locale && element.getAttribute('lang') === locale) element.removeAttribute('lang')

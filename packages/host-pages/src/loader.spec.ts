@@ -193,6 +193,49 @@ test('a framed widget sends its calls in the language of the page', async ({ pag
   await expect.poll(() => langs[0]).toBe('zh-CN')
 })
 
+for (const locale of ['cn', 'zh', 'zh-CN', 'zh-Hans', 'en-GB'])
+  test(`the loader reads the language ${locale} for texts and requests, in the page and in a frame`, async ({
+    page,
+  }) => {
+    const isChinese = locale !== 'en-GB'
+    const langs = new Set<string | undefined>()
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) langs.add(request.headers()['accept-language'])
+    })
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await open(page, tag + start('search-box', `, locale: '${locale}'`))
+    const field = { name: isChinese ? '出发' : 'From' }
+    await page.evaluate(() => Gangway['open']?.('search-box', {}))
+    await expect(page.getByRole('combobox', field)).toBeVisible()
+    const lang = locale === 'cn' ? 'zh-CN' : locale
+    await expect(page.locator('gangway-search-box')).toHaveAttribute('lang', lang)
+    await expect.poll(() => [...langs]).toEqual([isChinese ? 'zh-CN' : 'en'])
+    langs.clear()
+    await page.evaluate(
+      ([server, wanted]) => {
+        Gangway['init']?.({ server, key: 'gwp_host', locale: wanted, frame: true })
+        Gangway['open']?.('search-box', {})
+      },
+      [`${serverOrigin}/s/search-box/`, locale] as const,
+    )
+    const inside = page.locator('iframe').contentFrame()
+    await expect(inside.getByRole('combobox', field)).toBeVisible()
+    await expect(inside.locator('html')).toHaveAttribute('lang', lang)
+    await expect.poll(() => [...langs]).toEqual([isChinese ? 'zh-CN' : 'en'])
+    await page.waitForLoadState('networkidle')
+    expect(said.filter((each) => each.includes('language'))).toEqual([])
+  })
+
+test('a framed widget has its own language, else that of its place in the page', async ({ page }) => {
+  await open(page, `<main id="main" lang="zh-CN"></main>${tag}${start('search-box', ', frame: true')}`)
+  await page.evaluate(() => Gangway['open']?.('search-box', { into: '#main' }))
+  const field = (name: string) => page.locator('iframe').contentFrame().getByRole('combobox', { name })
+  await expect(field('出发')).toBeVisible()
+  await page.evaluate(() => Gangway['open']?.('search-box', { lang: 'en-GB' }))
+  await expect(field('From')).toBeVisible()
+})
+
 test('a page that the key does not allow gets no frame', async ({ page }) => {
   await open(
     page,

@@ -165,10 +165,11 @@ test('a framed sign-in shows the link for a forgotten password to a page that op
   const link = signIn.getByRole('button', { name: 'Forgot password?' })
   await expect(signIn.getByLabel('Login name')).toBeVisible()
   await expect(link).toHaveCount(0)
-  await page.evaluate(() => {
-    Gangway.close()
-    Gangway.open('sign-in', { forgotPassword: true })
-  })
+  await page.evaluate(() => Gangway.open('sign-in', { forgotPassword: true }))
+  await expect(link).toBeVisible()
+  await page.evaluate(() => Gangway.open('sign-in', {}))
+  await expect(link).toHaveCount(0)
+  await page.evaluate(() => Gangway.open('sign-in', { forgotPassword: true }))
   await signIn.getByLabel('Login name').fill('agent@harbour.example')
   await link.click()
   const asked = [{ name: 'forgot-password', detail: { email: 'agent@harbour.example' } }]

@@ -1,4 +1,4 @@
-import { createSearchUrl, parseLang, type Lang, type OnPay, type SearchQuery } from '@gangway/core'
+import { createSearchUrl, languageTag, type OnPay, type SearchQuery } from '@gangway/core'
 import { h, render } from 'preact'
 import { observeActivity } from '../observe-activity.ts'
 import { openSession } from '../session.ts'
@@ -40,7 +40,7 @@ let end: (() => void) | undefined
 export function startApp(widget: string, port: MessagePort, place: HTMLElement): void {
   end?.()
   let props: Record<string, unknown> = {}
-  let lang: Lang = 'en'
+  let lang = ''
   /** A new object for each `show` message. */
   let shown: { place?: string; what?: string } | undefined
   /** Renders the widget with the current values; does nothing until its view is loaded. */
@@ -97,17 +97,24 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
         ...(navigateTo !== undefined && { navigateTo }),
       })
     }
-    // The host page navigates to its results instead of the frame.
-    const own: Record<string, unknown> = { client, resultsUrl: undefined, onReady: observer.add }
-    if (audience) own['audience'] = audience
-    if ((audience ?? props['audience']) === 'traveller') own['onPay'] = onPay
-    // The link is shown where its event is listened to.
-    if (props['forgotPassword'] !== true) delete listeners['onForgotPassword']
+    const own: Record<string, unknown> = { client, onReady: observer.add }
     if (widget === 'support-chat') own['inline'] = !isOverlay
     if (isOverlay) coverWithPanel(listeners)
     else stopFollowing = followHeight(place, send)
-    renderView = () => render(h(View, { ...listeners, ...props, ...own, shown, lang }), place)
+    renderView = () => render(h(View, { ...listeners, lang, ...props, ...own, ...chosenProps(audience), shown }), place)
     renderView()
+  }
+
+  /** Properties that depend on other properties of the page, which may change. */
+  function chosenProps(audience: unknown = props['audience']): Record<string, unknown> {
+    return {
+      // The host page navigates to its results instead of the frame.
+      resultsUrl: undefined,
+      ...(audience !== undefined && { audience }),
+      ...(audience === 'traveller' && { onPay }),
+      // The link is shown where its event is listened to.
+      ...(props['forgotPassword'] !== true && { onForgotPassword: undefined }),
+    }
   }
 
   /** Tells the page only whether a panel is open; its size depends on the page. */
@@ -127,9 +134,9 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
   function applyAppearance({ locale, dir, scheme, theme }: HostAppearance): void {
     const { documentElement: root } = document
     themeSheet.replaceSync(theme ? themeCss(theme) : '')
-    Object.assign(root, { lang: locale, dir })
+    lang = languageTag(locale)
+    Object.assign(root, { lang, dir })
     root.style.colorScheme = scheme
-    lang = parseLang(locale)
   }
 
   function applyActivity({ isObserved, consent }: WantedActivity): void {

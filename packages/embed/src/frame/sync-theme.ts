@@ -7,7 +7,8 @@ export function readAppearance(frame: HTMLIFrameElement, { locale, theme }: Gang
   const { direction, colorScheme } = getComputedStyle(frame)
   // A color scheme set by a meta tag does not appear in computed styles.
   const scheme = colorScheme === 'normal' ? (isDark(frame) ? 'dark' : 'light') : colorScheme
-  return { locale: locale ?? document.documentElement.lang, dir: direction, scheme, theme }
+  const parent = frame.closest<HTMLElement>('[lang]') ?? document.documentElement
+  return { locale: locale ?? parent.lang, dir: direction, scheme, theme }
 }
 
 /** Calls `onChange` when the colour scheme, language or direction of the page may have onChange. */
