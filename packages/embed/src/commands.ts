@@ -19,7 +19,10 @@ export interface GangwaySettings {
   onActivity?: (event: ActivityEvent) => void
   /** The `dataLayer` of a tag manager, into which activity events are written. */
   dataLayer?: { push(entry: DataLayerEntry): unknown }
-  /** Whether the visitor has agreed to analytics: only then events are recorded on the Gangway server. Change it with `update`. */
+  /**
+   * Whether the visitor has agreed to analytics: only then events are recorded on the Gangway server. `false` also forgets the
+   * visit; leave it out while your page does not know. Change it with `update`.
+   */
   consent?: boolean
   /** Language of the widgets, as a language tag: `zh…` and `cn` are Chinese, anything else English. Default: that of the page. */
   locale?: string

@@ -1,16 +1,21 @@
 import { createTracer, observeWidget, pushToDataLayer, type ActivityEvent, type Tracer } from '@gangway/core/analytics'
 import type { Client, WidgetReady } from '@gangway/core'
 import type { GangwaySettings } from './commands.ts'
+import type { ObservedPage } from './observe-activity.ts'
+import { pageLang } from './page-lang.ts'
 
 const observed = new WeakSet<WidgetReady>()
 const tracers = new WeakMap<Client, Tracer>()
 
 /** Reports what happens in widgets to the page and its tag manager, and with consent to the Gangway server. */
-export function reportActivity(widgets: Iterable<WidgetReady>, settings: GangwaySettings, client?: Client): void {
-  const tracer = client && tracerOf(client)
-  tracer?.setConsent(settings.consent === true)
+export function reportActivity(widgets: Iterable<WidgetReady>, page: ObservedPage): void {
+  const { settings, client } = page
+  const hasConsent = settings.consent === true
+  // Without consent a page that does not know yet keeps the visit of an earlier page.
+  const tracer = client && (hasConsent ? tracerOf(client, page) : tracers.get(client))
+  tracer?.setConsent(hasConsent)
   for (const ready of widgets) {
-    if (settings.consent === true) tracer?.addWidget(ready)
+    if (hasConsent) tracer?.addWidget(ready)
     if (observed.has(ready) || !(settings.onActivity ?? settings.dataLayer)) continue
     observed.add(ready)
     observeWidget(ready, (event) => passActivity(event, settings))
@@ -23,10 +28,8 @@ export function passActivity(event: ActivityEvent, { onActivity, dataLayer }: Ga
   if (dataLayer) pushToDataLayer(dataLayer, event)
 }
 
-function tracerOf(client: Client): Tracer {
-  const known = tracers.get(client) ?? createTracer({ client, lang: pageLang })
+function tracerOf(client: Client, { settings, storage }: ObservedPage): Tracer {
+  const known = tracers.get(client) ?? createTracer({ client, storage, lang: () => pageLang(settings) })
   tracers.set(client, known)
   return known
 }
-
-const pageLang = () => (/^zh/i.test(document.documentElement.lang) ? 'cn' : 'en')

@@ -1,5 +1,12 @@
-import type { Client, WidgetReady } from '@gangway/core'
+import type { Client, DraftStorage, WidgetReady } from '@gangway/core'
 import type { GangwaySettings } from './commands.ts'
+
+export interface ObservedPage {
+  settings: GangwaySettings
+  client: Client | undefined
+  /** Stores the id of the visit. */
+  storage: DraftStorage
+}
 
 export interface ActivityObserver {
   add(this: void, ready: WidgetReady): void
@@ -8,15 +15,20 @@ export interface ActivityObserver {
 }
 
 /** Observes widgets as the settings say now. The widgets are kept, because consent may come later. */
-export function observeActivity(settings: GangwaySettings, client: Client | undefined): ActivityObserver {
+export function observeActivity(page: ObservedPage): ActivityObserver {
+  const { settings } = page
   const widgets = new Set<WidgetReady>()
-  let isLoaded = false
+  /** Applies changes at once when it is loaded, so that nothing is recorded after a withdrawal. */
+  let apply: (() => void) | undefined
   function update(): void {
-    // The observer is loaded only when it is needed; from then on it also hears of a withdrawal.
-    if (!isLoaded && !(settings.onActivity ?? settings.dataLayer ?? settings.consent)) return
-    isLoaded = true
+    if (apply) return apply()
+    // The observer is loaded only when it is needed.
+    if (!(settings.onActivity ?? settings.dataLayer ?? settings.consent)) return
     import('./later-activity.ts').then(
-      ({ reportActivity }) => reportActivity(widgets, settings, client),
+      ({ reportActivity }) => {
+        apply = () => reportActivity(widgets, page)
+        apply()
+      },
       () => undefined,
     )
   }

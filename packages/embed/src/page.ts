@@ -1,4 +1,5 @@
-import { languageTag, type Client, type WidgetReady } from '@gangway/core'
+import { createSessionDrafts, languageTag, type Client, type WidgetReady } from '@gangway/core'
+import { createVisit } from '@gangway/core/analytics'
 import type * as Checks from './later-checks.ts'
 import type { EmbedCommand, GangwaySettings, OpenOptions, Widgets } from './commands.ts'
 import { observeActivity } from './observe-activity.ts'
@@ -12,6 +13,9 @@ let settings: GangwaySettings = {}
 let client: Client | undefined
 let themeSheet: CSSStyleSheet | undefined
 const opened = new Map<string, Opened>()
+/** One visit for the widgets of the page and of its frames, whose own storage the page could not clear without them. */
+const storage = createSessionDrafts()
+const visit = createVisit(storage)
 
 // Kept apart from other file names, or a bundler would treat the URL as an asset.
 const here: string = import.meta.url
@@ -45,7 +49,9 @@ export function runCommand(command: EmbedCommand, [first, second]: unknown[], wi
   if (command === 'update') return update(first as GangwaySettings)
   if (command === 'open') return open(String(first), second ?? {}, widgets)
   if (command === 'close') return close(first as string | undefined)
-  return shutdown()
+  shutdown()
+  // Also on a page that has begun no session, such as one that signs out.
+  visit.forget()
 }
 
 function init(wanted: GangwaySettings): void {
@@ -64,15 +70,16 @@ let updateActivity = (): void => undefined
 /** Listens before the widgets get their client. */
 function listenForWidgets(): void {
   const wanted = settings
-  const { add, update } = observeActivity(wanted, client)
+  const { add, update } = observeActivity({ settings: wanted, client, storage })
   const listen = ({ detail }: CustomEvent<WidgetReady>) => add(detail)
   document.addEventListener('gangway-ready', listen)
   updateActivity = update
   endActivity = () => {
     document.removeEventListener('gangway-ready', listen)
-    wanted.consent = false
+    Object.assign(wanted, { consent: false, onActivity: undefined, dataLayer: undefined })
     update()
-    updateActivity = () => undefined
+    visit.forget()
+    endActivity = updateActivity = () => undefined
   }
 }
 
@@ -117,13 +124,15 @@ function update(wanted: GangwaySettings): void {
   const { locale } = settings
   Object.assign(settings, wanted)
   if (settings.locale) settings.locale = languageTag(settings.locale)
+  // First of all, so that a withdrawal takes effect whatever else fails.
+  if (settings.consent === false) visit.forget()
+  updateActivity()
   if (settings.theme) applyTheme(themeCss(settings.theme))
   for (const element of findElements()) {
     if (locale && locale !== settings.locale && element.getAttribute('lang') === locale) element.removeAttribute('lang')
     connectWidget(element)
   }
   for (const each of opened.values()) each.update()
-  updateActivity()
 }
 
 /** Opens a widget without waiting for its files: options given while they load are applied afterwards. */
@@ -148,7 +157,7 @@ function open(widget: string, options: OpenOptions, { names, load, report }: Wid
     }
     const { openInFrame } = await import('./frame/open-in-frame.ts')
     const server = serverOf(settings)
-    return isLoading() ? openInFrame({ widget, options: wanted, settings, server, release }) : undefined
+    return isLoading() ? openInFrame({ widget, options: wanted, settings, server, release, visit }) : undefined
   }
   show().then(
     (handle) => handle && opened.set(widget, handle),

@@ -11,6 +11,7 @@ declare const Gangway: {
   open(widget: string, options: object): void
   update(settings: object): void
   close(): void
+  shutdown(): void
   on(event: string, listen: (detail: unknown, event: Event) => void): void
 }
 declare const askForToken: () => Promise<object>
@@ -111,7 +112,7 @@ test('a framed search navigates the page to its results unless the page prevents
 })
 
 test('framed widgets report their activity to the page and record it only with consent', async ({ page }) => {
-  const records: { event: string; widget: string; consent: boolean }[] = []
+  const records: { event: string; widget: string; consent: boolean; sessionId: string }[] = []
   const rejected: number[] = []
   page.on('response', (response) => {
     if (!response.url().endsWith('/tGangwayTraceRecord/add')) return
@@ -140,10 +141,12 @@ test('framed widgets report their activity to the page and record it only with c
   await page.evaluate(() => Gangway.update({ consent: true }))
   await expect.poll(() => records.length).toBeGreaterThan(1)
   for (const each of records) expect(each).toMatchObject({ widget: 'search-results', consent: true })
-  const visitIn = () => page.frames()[1]?.evaluate(() => sessionStorage.getItem('gangway-visit'))
-  expect(await visitIn()).toMatch(/^[\da-f-]{36}$/)
+  const visit = () => page.evaluate(() => sessionStorage.getItem('gangway-visit'))
+  expect(await visit()).toBe(records[0]?.sessionId)
+  const stored = () => page.frames()[1]?.evaluate(() => sessionStorage.length)
+  expect(await stored()).toBe(0)
   await page.evaluate(() => Gangway.update({ consent: false }))
-  await expect.poll(visitIn).toBeNull()
+  await expect.poll(visit).toBeNull()
   const before = records.length
   await details.click()
   await details.click()
@@ -152,7 +155,63 @@ test('framed widgets report their activity to the page and record it only with c
   expect(rejected).toEqual([])
 })
 
-test('a framed sign-in shows the link for a forgotten password to a page that opens it', async ({ page }) => {
+test('a page with frames forgets the visit with the consent and at the end of its session, whatever is open', async ({
+  page,
+}) => {
+  const visits: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/tGangwayTraceRecord/add')) return
+    visits.push((request.postDataJSON() as { sessionId: string }).sessionId)
+  })
+  await open(page, `<main id="main"></main>${tag}`)
+  const show = (settings: object) =>
+    page.evaluate(
+      ([given, query]) => {
+        Gangway['key' in given ? 'init' : 'update'](given)
+        Gangway.open('search-results', { into: '#main', search: Object.fromEntries(new URLSearchParams(query)) })
+        Gangway.open('sign-in', {})
+      },
+      [settings, trip] as const,
+    )
+  const kept = () => page.evaluate(() => sessionStorage.getItem('gangway-visit'))
+  const recorded = async () => {
+    await expect.poll(() => visits.length).toBeGreaterThan(2)
+    return [...new Set(visits.splice(0))]
+  }
+  const key = { key: 'gwp_test_demo', frame: true }
+  await show({ ...key, consent: true })
+  // All frames of the page record one visit.
+  const first = await recorded()
+  expect(first).toEqual([await kept()])
+  await page.evaluate(() => Gangway.close())
+  await page.evaluate(() => Gangway.update({ consent: false }))
+  await expect.poll(kept).toBeNull()
+  await show({ consent: true })
+  const second = await recorded()
+  expect(second).toEqual([await kept()])
+  expect(second).not.toEqual(first)
+  await page.evaluate(() => Gangway.shutdown())
+  await expect.poll(kept).toBeNull()
+  await show({ ...key, consent: true })
+  expect(await recorded()).not.toEqual(second)
+
+  // The visit goes on in the next page, which passes the consent later, or ends there.
+  const last = await kept()
+  await page.reload()
+  await show(key)
+  await show({ consent: true })
+  expect(await recorded()).toEqual([last])
+  await page.reload()
+  await page.evaluate((settings) => Gangway.init(settings), { ...key, consent: false })
+  await expect.poll(kept).toBeNull()
+  // A page that only signs out has no session to end.
+  await page.reload()
+  await page.evaluate(() => sessionStorage.setItem('gangway-visit', 'of-an-earlier-page'))
+  await page.evaluate(() => Gangway.shutdown())
+  await expect.poll(kept).toBeNull()
+})
+
+test('a framed sign-in shows the link for a forgotten password while the page wants it', async ({ page }) => {
   await open(page, tag)
   await page.evaluate(() => {
     const recordedEvents: { name: string; detail: unknown }[] = []

@@ -1,4 +1,4 @@
-import { createSearchUrl, languageTag, type OnPay, type SearchQuery } from '@gangway/core'
+import { createSearchUrl, languageTag, type DraftStorage, type OnPay, type SearchQuery } from '@gangway/core'
 import { h, render } from 'preact'
 import { observeActivity } from '../observe-activity.ts'
 import { openSession } from '../session.ts'
@@ -49,6 +49,12 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
   const send = (message: FromFrame) => port.postMessage(message)
   const activity: Pick<GangwaySettings, 'onActivity' | 'consent'> = {}
   let updateActivity = (): void => undefined
+  let visit: string | null = null
+  const storage: DraftStorage = {
+    get: () => visit,
+    set: (_, id) => void (visit = id),
+    remove: () => void (visit = null),
+  }
   const themeSheet = new CSSStyleSheet()
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, themeSheet]
 
@@ -77,7 +83,7 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
       { key, getToken: isTokened ? getToken : undefined },
       location.href.replace(/frame\/.*$/, ''),
     )
-    const observer = observeActivity(activity, client)
+    const observer = observeActivity({ settings: activity, client, storage })
     updateActivity = observer.update
     const View = await loadView(widget)
     if (isEnded) return
@@ -139,8 +145,9 @@ export function startApp(widget: string, port: MessagePort, place: HTMLElement):
     root.style.colorScheme = scheme
   }
 
-  function applyActivity({ isObserved, consent }: WantedActivity): void {
+  function applyActivity({ isObserved, consent, visit: id }: WantedActivity): void {
     activity.consent = consent
+    if (id !== undefined) visit = id
     activity.onActivity = isObserved
       ? (event) => send({ type: 'activity', event: serializable(event) as typeof event })
       : undefined

@@ -18,6 +18,8 @@ export interface WantedActivity {
   isObserved: boolean
   /** The visitor has agreed that they are recorded. */
   consent: boolean
+  /** Id of the visit, which the page keeps. The frame stores none, because the page could not remove it from there. */
+  visit?: string
 }
 
 /** Messages from the host page to the frame over their port. The token is sent only over this port. */

@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '@gangway/core/analytics'
+import type { ActivityEvent, RecordedVisit } from '@gangway/core/analytics'
 import { askPage } from './request-payment.ts'
 import type { GangwaySettings, GivenToken, OpenOptions } from '../commands.ts'
 import { placeOf, propertiesOf, isPlacedIn, type Opened } from '../opened.ts'
@@ -13,17 +13,18 @@ interface FrameRequest {
   server: string
   /** Release of the loaded files; unknown if the page bundles them itself. */
   release: string | undefined
+  visit: RecordedVisit
 }
 
-/** Time after which a frame without a message counts as failed. */
 type Reply = (message: ToFrame) => void
 
+/** Time after which a frame without a message counts as failed. */
 const frameTimeoutMs = 20_000
-
 /** Events with functions, which only code in the page can raise. A payment has a message of its own. */
 const notFromFrames = ['pay', 'ready']
+
 /** Shows a widget in a frame of the server's origin. Its URL contains no user data, only the publishable key. */
-export function openInFrame({ widget, options, settings, server, release }: FrameRequest): Opened {
+export function openInFrame({ widget, options, settings, server, release, visit }: FrameRequest): Opened {
   if (widget === 'second-factor')
     throw new Error('Gangway has no "second-factor" in a frame: the token confirms there.')
   const place = placeOf(options)
@@ -141,7 +142,7 @@ export function openInFrame({ widget, options, settings, server, release }: Fram
       isTokened: settings.getToken !== undefined,
       isOverlay,
       audience,
-      activity: wantedActivity(settings),
+      activity: wantedActivity(settings, visit),
     })
     if (isOverlay && (pendingShow || wasOpen)) send(pendingShow ?? { type: 'show' })
   })
@@ -160,7 +161,7 @@ export function openInFrame({ widget, options, settings, server, release }: Fram
     },
     update() {
       sendAppearance()
-      send({ type: 'update', activity: wantedActivity(settings) })
+      send({ type: 'update', activity: wantedActivity(settings, visit) })
     },
     close() {
       clearTimeout(late)
@@ -173,8 +174,14 @@ export function openInFrame({ widget, options, settings, server, release }: Fram
   }
 }
 
-function wantedActivity({ onActivity, dataLayer, consent }: GangwaySettings): WantedActivity {
-  return { isObserved: (onActivity ?? dataLayer) !== undefined, consent: consent === true }
+function wantedActivity({ onActivity, dataLayer, consent }: GangwaySettings, visit: RecordedVisit): WantedActivity {
+  const hasConsent = consent === true
+  const id = hasConsent ? visit.id() : undefined
+  return {
+    isObserved: (onActivity ?? dataLayer) !== undefined,
+    consent: hasConsent,
+    ...(id !== undefined && { visit: id }),
+  }
 }
 
 /** Whether an address is that of the results, apart from its query: the frame cannot run a script or navigate elsewhere. */
