@@ -22,13 +22,14 @@ export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Books over the API as an agency's program does: search, verify, order and, if asked, pay. */
+/** Books over the API as an agency's program does: search, verify, order and, if asked, pay. `code` as in `fetchToken`. */
 export async function createBooking(
   request: APIRequestContext,
   loginName: string,
   options: readonly BookingOptions[],
+  code = '',
 ): Promise<string[]> {
-  const token = await fetchToken(request, loginName)
+  const token = await fetchToken(request, loginName, code)
   const orderNos: string[] = []
   for (const option of options) orderNos.push(await createOrder(request, { token, loginName }, option))
   return orderNos

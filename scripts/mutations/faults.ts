@@ -82,9 +82,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'embed-language-ignored',
     layer: 'embed',
-    file: 'packages/embed/src/session.ts',
-    find: '/^zh/i.test(',
-    replace: '/^cn/i.test(',
+    file: 'packages/embed/src/page-lang.ts',
+    find: 'parseLang(locale ?? document.documentElement.lang)',
+    replace: "parseLang(locale ?? 'en')",
     why: 'a Chinese page gets answers of the server in English',
     steps: ['unit', 'host-pages', 'examples'],
   },
@@ -221,6 +221,6 @@ export const faults: readonly Fault[] = [
     find: '@media (pointer:coarse){.gw .gw-button{min-block-size:44px}}',
     replace: '',
     why: 'buttons are too small on a phone',
-    steps: ['unit', 'conformance', 'end-to-end'],
+    steps: [...views],
   },
 ]

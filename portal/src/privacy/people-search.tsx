@@ -74,7 +74,7 @@ const SearchForm = styled.form`
   margin-block: 12px;
 
   > button {
-    margin-block-start: 24px;
+    margin-block-start: 22px;
   }
   @media (max-width: 560px) {
     grid-template-columns: minmax(0, 1fr);
