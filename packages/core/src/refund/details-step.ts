@@ -88,9 +88,11 @@ export function createDetailsStep(context: RefundContext, callbacks: DetailsCall
       date: kind === 'claim' ? dateProps(id, now) : undefined,
       proof: list && hasProof ? proofProps(id, now, list) : undefined,
       notes: kind === 'stop' ? undefined : noteProps(id, now),
-      // A voucher is not credited.
+      // Only a deposit is credited: a card is refunded without a question, and a voucher is not money.
       fast:
-        kind === 'refund' && !(typeof now.quote === 'object' && now.quote.method === 'VOUCHER')
+        kind === 'refund' &&
+        (now.order.summary?.payChannel ?? 'PREPAYMENT') === 'PREPAYMENT' &&
+        !(typeof now.quote === 'object' && now.quote.method === 'VOUCHER')
           ? checkboxProps({
               id: `${id}-fast`,
               text: { key: 'refund.fast' },

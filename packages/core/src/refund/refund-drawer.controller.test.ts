@@ -10,6 +10,7 @@ import {
   openDrawer,
   waitForComparison,
   waitForDetails,
+  order,
 } from './refund-drawer.fixture.ts'
 
 test('opens on the comparison with the data passed in by the host and selects the recommended option', async () => {
@@ -74,10 +75,14 @@ test.each([
 })
 
 test.each([
-  ['CASH', true],
-  ['VOUCHER', false],
-])('offers fast confirmation of an amount in %s: %s', async (method, isOffered) => {
-  const { drawer } = await waitForDetails({ 'POST /refund/refundQuotationV2.do': { data: { ...quote(200), method } } })
+  ['CASH', 'PREPAYMENT', true],
+  ['CASH', null, true],
+  ['CASH', 'VCC', false],
+  ['CASH', 'CASH', false],
+  ['VOUCHER', 'PREPAYMENT', false],
+] as const)('offers fast confirmation of an amount in %s, paid by %s: %s', async (method, payChannel, isOffered) => {
+  const answer = { 'POST /refund/refundQuotationV2.do': { data: { ...quote(200), method } } }
+  const { drawer } = await waitForDetails(answer, undefined, { order: { ...order, summary: { payChannel } } })
   expect(drawer.body()?.details('x')?.fast !== undefined).toBe(isOffered)
 })
 

@@ -16,7 +16,7 @@ const createPassenger = (
   ...{ position: 0, name, type, gender: 'FEMALE', birth: '1990-02-14', nationality: 'SG', documentType: 'PP' },
   ...{ documentNumber: 'E1', documentExpiry: null, documentCountry: 'SG', pnrs: ['QX7P2M'], ticketNos: [ticketNo] },
 })
-const order: RefundOrder = {
+export const order: RefundOrder = {
   ...{ orderNo, asOf: serverTimeIn(0) },
   passengers: [createPassenger('LIM/WEI LING', 'ADULT', '618-1'), createPassenger('LIM/JUN', 'CHILD', '618-2')],
 }
@@ -100,8 +100,12 @@ export function openDrawer(script: Script = {}, drafts = createSessionDrafts(), 
 
 export const waitForComparison = (view: RefundView) => view.step === 'details' && typeof view.quote === 'object'
 
-export async function waitForDetails(script: Script = {}, drafts = createSessionDrafts()) {
-  const context = openDrawer(script, drafts)
+export async function waitForDetails(
+  script: Script = {},
+  drafts = createSessionDrafts(),
+  more: Partial<RefundRequest> = {},
+) {
+  const context = openDrawer(script, drafts, more)
   await waitForView(context.drawer, ({ step }) => step === 'options')
   context.drawer.runAction('next')
   await waitForView(context.drawer, waitForComparison)

@@ -9,7 +9,11 @@ import type { RefundChoice } from './refund.rules.ts'
 
 export type CancelComparison = CallAnswer<'POST /refund/cancelAdvice'>
 export type ComparedOption = CancelComparison['options'][number]
-export type RefundOrder = Pick<CallAnswer<'POST /order/v2/showOrderDetail.do'>, 'orderNo' | 'asOf' | 'passengers'>
+type OrderDetail = CallAnswer<'POST /order/v2/showOrderDetail.do'>
+
+export type RefundOrder = Pick<OrderDetail, 'orderNo' | 'asOf' | 'passengers'> & {
+  summary?: Pick<OrderDetail['summary'], 'payChannel'>
+}
 export type ClaimWindowAnswer = CallAnswer<'POST /refund/refundClaimApplyWindow'>
 
 /** Booking to cancel. */
