@@ -13,6 +13,7 @@ test.each([
   ["Anne  Marie\nO'Neil", '***'],
   ["o'neil, anne marie travels", '*** travels'],
   ["旅客O'NEIL/ANNE MARIE的护照", '旅客***的护照'],
+  ['O’Neil / Anne Marie, O&#39;Neil/Anne&nbsp;Marie', '***, ***'],
   ['{"name":"O\'NEIL/ANNE MARIE","seat":"4A"}', '{"name":"***","seat":"4A"}'],
 ])('finds the name in %j', (text, replaced) => {
   expect(replace(text)).toBe(replaced)

@@ -1,5 +1,5 @@
 import { formatPassengerName } from '@gangway/core/contract'
-import { and, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/db.ts'
 import {
@@ -9,6 +9,7 @@ import {
   bookingMail,
   conversation,
   conversationMessage,
+  downloadTask,
   incident,
   liveMessage,
   notification,
@@ -22,16 +23,25 @@ import {
 import type { ClientTable, Scope } from '../database/tenant-scope.ts'
 import { placeholder, type Traveller } from './person.ts'
 
-/** Columns in which people write or are named. */
-interface NamingColumns {
-  table: ClientTable
-  texts?: readonly PgColumn[]
-  json?: readonly PgColumn[]
-  /** Limits large tables to rows about the bookings. */
-  rows?(trips: { bookingIds: string[]; orderNos: string[] }): SQL
+interface TripIds {
+  bookingIds: string[]
+  orderNos: string[]
 }
 
-const namingColumns: readonly NamingColumns[] = [
+/** Columns in which people write or are named. */
+interface TextColumns {
+  table: ClientTable
+  texts: readonly PgColumn[]
+  /** Limits large tables to rows about the bookings. */
+  rows?(trips: TripIds): SQL
+}
+
+interface JsonColumns extends Partial<TextColumns> {
+  table: ClientTable & { id: PgColumn }
+  json: readonly PgColumn[]
+}
+
+const namingColumns: readonly (TextColumns | JsonColumns)[] = [
   {
     table: booking,
     texts: [booking.airlineMessage, booking.cancelledMessage],
@@ -60,6 +70,12 @@ const namingColumns: readonly NamingColumns[] = [
     texts: [assistantRun.text],
     json: [assistantRun.answer, assistantRun.trace, assistantRun.stateBefore],
   },
+  // A download that is not ready yet needs its filter.
+  {
+    table: downloadTask,
+    json: [downloadTask.request],
+    rows: () => inArray(downloadTask.status, ['DONE', 'FAILED', 'EXPIRED']),
+  },
   { table: liveMessage, texts: [liveMessage.text] },
   { table: taskHandling, texts: [taskHandling.note] },
   { table: notification, json: [notification.values] },
@@ -87,34 +103,87 @@ export function listNames(person: Traveller, others: readonly (string | null)[])
 
 /** A pattern of Postgres for whole names; Chinese characters may touch them. */
 export function patternOf(names: readonly string[]): string {
-  const escaped = names.map((name) =>
-    name.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`).replaceAll(' ', String.raw`\s+`),
-  )
-  return `(?<![A-Za-z0-9])(?:${escaped.join('|')})(?![A-Za-z0-9])`
+  return `(?<![A-Za-z0-9])(?:${names.map((name) => spellingsOf(name)).join('|')})(?![A-Za-z0-9])`
+}
+
+/** Finds at least the same names in the text of a JSON value, where a line break is a backslash and a letter. */
+function jsonPatternOf(names: readonly string[]): string {
+  return names.map((name) => spellingsOf(JSON.stringify(name).slice(1, -1), String.raw`|\\[bfnrt]`)).join('|')
+}
+
+/** Any white space between words and around a slash, and each apostrophe, as in HTML. */
+function spellingsOf(name: string, otherSpace = ''): string {
+  const space = String.raw`(?:\s|&nbsp;${otherSpace})`
+  return name
+    .replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)
+    .replaceAll(' ', `${space}+`)
+    .replaceAll(String.raw`\/`, `${space}*/${space}*`)
+    .replaceAll(/\\['’]/g, "(?:'|’|&#39;|&apos;)")
 }
 
 /** Replaces the names in the texts of the agency, and returns the number of changed rows. */
-export async function eraseNames(
-  tx: Tx,
-  scope: Scope,
-  pattern: string,
-  trips: { bookingIds: string[]; orderNos: string[] },
-): Promise<number> {
+export async function eraseNames(tx: Tx, scope: Scope, names: readonly string[], trips: TripIds): Promise<number> {
   await tx.execute(sql`set local gangway.erasure = 'on'`)
   let changed = 0
-  for (const { table, texts = [], json = [], rows } of namingColumns) {
-    const asText = [...texts.map((column) => sql`${column}`), ...json.map((column) => sql`${column}::text`)]
-    const isNamed = or(...asText.map((text) => sql`${text} ~* ${pattern}`))
-    const replaced = (text: SQL) => sql`regexp_replace(${text}, ${pattern}, ${placeholder}, 'gi')`
-    const values = Object.fromEntries([
-      ...texts.map((column) => [keyOf(table, column), replaced(sql`${column}`)]),
-      ...json.map((column) => [keyOf(table, column), sql`(${replaced(sql`${column}::text`)})::jsonb`]),
-    ])
-    const { rowCount } = await tx
+  for (const columns of namingColumns) {
+    changed +=
+      'json' in columns
+        ? await eraseInValues(tx, scope, names, columns, trips)
+        : await eraseInTexts(tx, scope, names, columns, trips)
+  }
+  return changed
+}
+
+async function eraseInTexts(
+  tx: Tx,
+  scope: Scope,
+  names: readonly string[],
+  { table, texts, rows }: TextColumns,
+  trips: TripIds,
+): Promise<number> {
+  const pattern = patternOf(names)
+  const isNamed = or(...texts.map((column) => sql`${column} ~* ${pattern}`))
+  const values = texts.map((column) => [
+    keyOf(table, column),
+    sql`regexp_replace(${column}, ${pattern}, ${placeholder}, 'gi')`,
+  ])
+  const { rowCount } = await tx
+    .update(table)
+    .set(Object.fromEntries(values))
+    .where(scope.client(table, and(rows?.(trips), isNamed)))
+  return rowCount ?? 0
+}
+
+/** In the strings of JSON values: replaced in their text, a number or an escaped character would break the value. */
+async function eraseInValues(
+  tx: Tx,
+  scope: Scope,
+  names: readonly string[],
+  { table, texts = [], json, rows }: JsonColumns,
+  trips: TripIds,
+): Promise<number> {
+  const pattern = patternOf(names)
+  const jsonPattern = jsonPatternOf(names)
+  const isNamed = or(
+    ...texts.map((column) => sql`${column} ~* ${pattern}`),
+    ...json.map((column) => sql`${column}::text ~* ${jsonPattern}`),
+  )
+  const columns = Object.fromEntries([...texts, ...json].map((column) => [keyOf(table, column), column]))
+  const found = await tx
+    .select({ id: table.id, columns })
+    .from(table)
+    .where(scope.client(table, and(rows?.(trips), isNamed)))
+    .for('no key update')
+  const wanted = new RegExp(pattern, 'gi')
+  let changed = 0
+  for (const { id, columns: before } of found) {
+    const after = replaceStrings(before, wanted)
+    if (JSON.stringify(after) === JSON.stringify(before)) continue
+    await tx
       .update(table)
-      .set(values)
-      .where(scope.client(table, and(rows?.(trips), isNamed)))
-    changed += rowCount ?? 0
+      .set(after)
+      .where(scope.client(table, eq(table.id, id)))
+    changed += 1
   }
   return changed
 }
@@ -124,4 +193,15 @@ function keyOf(table: ClientTable, column: PgColumn): string {
   const found = Object.entries(table).find(([, each]) => each === column)
   if (!found) throw new Error(`The column ${column.name} is of another table.`)
   return found[0]
+}
+
+/** The same value with the placeholder for the names in its strings and keys; numbers are not names. */
+function replaceStrings<Value>(value: Value, wanted: RegExp): Value
+function replaceStrings(value: unknown, wanted: RegExp): unknown {
+  if (typeof value === 'string') return value.replaceAll(wanted, placeholder)
+  if (Array.isArray(value)) return value.map((each: unknown) => replaceStrings(each, wanted))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [replaceStrings(key, wanted), replaceStrings(each, wanted)]),
+  )
 }

@@ -9,7 +9,7 @@ import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { eraseContacts, eraseCopies, noContact } from './erase-copies.ts'
 import { eraseAttachments, eraseExports, eraseProofs } from './erase-files.ts'
-import { eraseNames, listNames, patternOf } from './erase-names.ts'
+import { eraseNames, listNames } from './erase-names.ts'
 import { findBlockers } from './erasure-blockers.ts'
 import { erasedName, findTrips, isContact, readPerson, type PassengerRow, type Trip } from './person.ts'
 import { lockBookings, type Booking } from '../booking/booking.store.ts'
@@ -58,7 +58,7 @@ export async function erasePerson(
     const ids = { bookingIds: bookings.map(({ id }) => id), orderNos: bookings.map(({ orderNo }) => orderNo) }
     await eraseCopies(tx, scope, trips, person)
     const contacts = await eraseContacts(tx, scope, person, forgotten)
-    const texts = await eraseNames(tx, scope, patternOf(listNames(person, identifiers)), ids)
+    const texts = await eraseNames(tx, scope, listNames(person, identifiers), ids)
     const paths = [...(await eraseProofs(tx, scope, trips)), ...(await eraseAttachments(tx, scope, trips))]
     const exported = await eraseExports(tx, { scheduler }, scope, person)
     const detail = { bookings: new Set(ids.bookingIds).size, texts, files: paths.length, contacts }

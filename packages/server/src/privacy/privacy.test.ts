@@ -13,6 +13,7 @@ import {
   client,
   conversation,
   conversationMessage,
+  downloadTask,
   frequentContact,
   serviceRequest,
 } from '../database/schema.ts'
@@ -171,6 +172,45 @@ describe('an erasure', () => {
     expect(await find('DOE/JANE')).toMatchObject([{ blockers }])
     expect(await erase()).toMatchObject({ error: { code: '5312', text: expect.stringContaining(unpaid.orderNo) } })
     expect(await find('DOE/JANE')).toHaveLength(1)
+  })
+
+  test('finds names beside line breaks in values, and leaves numbers that look like a phone number', async () => {
+    const { db } = server.deps
+    const contact = { name: 'Jane Doe', email: 'jane@example.org', mobile: '50000', areaCode: '65' }
+    const row = await insert({ contact })
+    const values = { said: 'Passengers:\nJane Doe\tor Doe,\nJane', amount: 50000, quoted: '"Jane Doe" \\ 50000' }
+    await logTestLines(server.deps, row, { stage: 'CREATE', sentence: 'created', values })
+    valueOf(await erase())
+    const [entry] = await db.select().from(bookingLog)
+    expect(entry?.values).toEqual({ said: 'Passengers:\n***\tor ***', amount: 50000, quoted: '"***" \\ ***' })
+  })
+
+  test('changes values whose contact ends with a backslash', async () => {
+    const { db } = server.deps
+    const contact = { name: 'Jane Doe', email: 'jane@example.org', mobile: '81234567\\', areaCode: '65' }
+    const row = await insert({ contact })
+    const values = { mobile: '81234567\\' }
+    await logTestLines(server.deps, row, { stage: 'CREATE', sentence: 'created', values })
+    valueOf(await erase())
+    const [entry] = await db.select().from(bookingLog)
+    expect(entry?.values).toEqual({ mobile: '***' })
+  })
+
+  test('reaches what was asked of ended downloads', async () => {
+    const { db, clock } = server.deps
+    await insert()
+    const { clientId, id: userId } = tenants.owner
+    const task = { clientId, userId, name: 'Bookings.xlsx', type: 'ORDER_LIST', createdAt: clock.now() } as const
+    const request = { passengerName: 'DOE/JANE', lang: 'en' }
+    await db.insert(downloadTask).values([
+      { ...task, id: 'ended', request, status: 'EXPIRED' },
+      { ...task, id: 'waiting', request, status: 'WAITING' },
+    ])
+    valueOf(await erase())
+    expect(await db.select().from(downloadTask).orderBy(downloadTask.id)).toMatchObject([
+      { id: 'ended', request: { passengerName: '***', lang: 'en' } },
+      { id: 'waiting', request },
+    ])
   })
 
   test('of a person with the same name and another birth date changes nothing of this one', async () => {
