@@ -1,7 +1,7 @@
 import { formatPassengerName } from '@gangway/core/contract'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
-import { bookingMail, frequentContact, incident, refund, verification } from '../database/schema.ts'
+import { appUser, booking, bookingMail, frequentContact, incident, refund, verification } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import { erasedName, isContact, placeholder, type Traveller, type Trip } from './person.ts'
 import type { Booking } from '../booking/booking.store.ts'
@@ -33,15 +33,46 @@ export async function eraseCopies(tx: Tx, scope: Scope, trips: readonly Trip[], 
   await tx.delete(verification).where(scope.client(verification, inArray(verification.bookingId, bookingIds)))
 }
 
+/** Email addresses and phone numbers of erased contacts that neither a user nor the contact of another booking has. */
+export async function findOwnAddresses(
+  tx: Tx,
+  scope: Scope,
+  person: Traveller,
+  forgotten: readonly Booking['contact'][],
+): Promise<string[]> {
+  const lower = (texts: readonly string[]) => texts.filter((text) => text !== '').map((text) => text.toLowerCase())
+  const emails = lower(forgotten.map(({ email }) => email))
+  const mobiles = lower(forgotten.map(({ mobile }) => mobile))
+  const has = (field: 'email' | 'mobile', values: string[]) =>
+    inArray(sql`lower(${booking.contact} ->> ${sql.raw(`'${field}'`)})`, values)
+  const others = await tx
+    .selectDistinct({ contact: booking.contact })
+    .from(booking)
+    .where(scope.client(booking, or(has('email', emails), has('mobile', mobiles))))
+  const users = await tx
+    .select({ email: appUser.email })
+    .from(appUser)
+    .where(scope.client(appUser, inArray(appUser.email, emails)))
+  const taken = new Set(
+    lower([
+      ...others.filter((other) => !isContact(other, person)).flatMap(({ contact }) => [contact.email, contact.mobile]),
+      ...users.map(({ email }) => email),
+    ]),
+  )
+  return forgotten
+    .flatMap(({ email, mobile, mailbox = '' }) => [email, mobile, mailbox])
+    .filter((address) => address !== '' && !taken.has(address.toLowerCase()))
+}
+
 /** Saved contacts of the person. */
 export async function eraseContacts(
   tx: Tx,
   scope: Scope,
   person: Traveller,
-  forgotten: readonly Booking['contact'][],
+  addresses: readonly string[],
 ): Promise<number> {
   const saved = await tx.select().from(frequentContact).where(scope.client(frequentContact))
-  const emails = new Set(forgotten.map(({ email }) => email.toLowerCase()))
+  const emails = new Set(addresses.map((address) => address.toLowerCase()))
   const ids = saved
     .filter((contact) => emails.has(contact.email.toLowerCase()) || isContact({ contact }, person))
     .map(({ id }) => id)

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
-import { eraseContacts, eraseCopies, noContact } from './erase-copies.ts'
+import { eraseContacts, eraseCopies, findOwnAddresses, noContact } from './erase-copies.ts'
 import { eraseAttachments, eraseExports, eraseProofs } from './erase-files.ts'
 import { eraseNames, listNames } from './erase-names.ts'
 import { findBlockers } from './erasure-blockers.ts'
@@ -51,14 +51,13 @@ export async function erasePerson(
     }
     for (const trip of trips) await replaceNames(tx, scope, trip, now)
     const forgotten = trips.filter(({ losesContact }) => losesContact).map((trip) => trip.booking.contact)
-    const identifiers = [
-      ...passengers.map(({ passenger }) => decryptDocumentNumber(secret, passenger)),
-      ...forgotten.flatMap(({ email, mobile, mailbox }) => [email, mobile, mailbox ?? null]),
-    ]
+    const addresses = await findOwnAddresses(tx, scope, person, forgotten)
+    const documents = passengers.map(({ passenger }) => decryptDocumentNumber(secret, passenger))
+    const names = listNames(person, [...documents, ...addresses])
     const ids = { bookingIds: bookings.map(({ id }) => id), orderNos: bookings.map(({ orderNo }) => orderNo) }
     await eraseCopies(tx, scope, trips, person)
-    const contacts = await eraseContacts(tx, scope, person, forgotten)
-    const texts = await eraseNames(tx, scope, listNames(person, identifiers), ids)
+    const contacts = await eraseContacts(tx, scope, person, addresses)
+    const texts = await eraseNames(tx, scope, names, ids)
     const paths = [...(await eraseProofs(tx, scope, trips)), ...(await eraseAttachments(tx, scope, trips))]
     const exported = await eraseExports(tx, { scheduler }, scope, person)
     const detail = { bookings: new Set(ids.bookingIds).size, texts, files: paths.length, contacts }

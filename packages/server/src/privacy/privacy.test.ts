@@ -196,6 +196,23 @@ describe('an erasure', () => {
     expect(entry?.values).toEqual({ mobile: '***' })
   })
 
+  test('keeps the address of an office that books for others, too', async () => {
+    const { db, clock } = server.deps
+    const office = { name: 'Harbour bookings', email: 'booking@harbour.example', mobile: '81111111', areaCode: '65' }
+    await insert({ contact: office })
+    await insert({ contact: { ...office, name: 'Jane Doe' } })
+    await insert({ contact: office, people: ['ROE/RICHARD'] })
+    await ask('Please write to booking@harbour.example or 81111111')
+    await db.insert(frequentContact).values({
+      ...{ ...office, id: 'c1', clientId: tenants.owner.clientId, usedAt: clock.now() },
+    })
+    expect(valueOf(await erase())).toMatchObject({ bookings: 2, texts: 0, contacts: 0 })
+    const [message] = await db.select().from(conversationMessage)
+    expect(message?.text).toBe('Please write to booking@harbour.example or 81111111')
+    const rows = await db.select({ contact: booking.contact }).from(booking)
+    expect(rows.filter(({ contact }) => contact.email === '')).toHaveLength(2)
+  })
+
   test('reaches what was asked of ended downloads', async () => {
     const { db, clock } = server.deps
     await insert()
