@@ -1,13 +1,13 @@
 import { isFinalRefundStatus, pendingStatuses, type FoundPerson } from '@gangway/core/contract'
 import { eq, inArray, ne, and } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
-import { incident, refund, serviceRequest } from '../database/schema.ts'
+import { ancillaryOrder, incident, refund, serviceRequest } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import type { Booking } from '../booking/booking.store.ts'
 
 type Blockers = FoundPerson['blockers']
 
-/** What needs the data still: open bookings, flights that depart, and refunds, changes and requests in progress. */
+/** What needs the data still: open bookings and orders of extras, flights that depart, and refunds, changes and requests in progress. */
 export async function findBlockers(
   db: Db | Tx,
   scope: Scope,
@@ -21,6 +21,16 @@ export async function findBlockers(
     .select({ orderNo: refund.orderNo, status: refund.status, confirmState: refund.confirmState })
     .from(refund)
     .where(scope.client(refund, inArray(refund.bookingId, ids)))
+  const unfinished = await db
+    .select({ bookingId: ancillaryOrder.bookingId })
+    .from(ancillaryOrder)
+    .where(
+      scope.client(
+        ancillaryOrder,
+        and(inArray(ancillaryOrder.bookingId, ids), inArray(ancillaryOrder.status, ['UNPAID', 'TICKETING_IN_PROCESS'])),
+      ),
+    )
+  const withExtras = new Set(unfinished.map(({ bookingId }) => bookingId))
   const incidents = await db
     .select({ orderNo: incident.orderNo })
     .from(incident)
@@ -35,7 +45,9 @@ export async function findBlockers(
       ),
     )
   const reasons: Blockers = [
-    ...bookings.filter(isOpen).map(({ orderNo }) => ({ orderNo, reason: 'BOOKING' as const })),
+    ...bookings
+      .filter((each) => isOpen(each) || withExtras.has(each.id))
+      .map(({ orderNo }) => ({ orderNo, reason: 'BOOKING' as const })),
     ...bookings.filter((each) => hasFlight(each, now)).map(({ orderNo }) => ({ orderNo, reason: 'FLIGHT' as const })),
     ...refunds.filter(isInProgress).map(({ orderNo }) => ({ orderNo, reason: 'REFUND' as const })),
     ...incidents.map(({ orderNo }) => ({ orderNo, reason: 'INCIDENT' as const })),

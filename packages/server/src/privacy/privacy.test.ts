@@ -5,6 +5,7 @@ import { valueOf } from '../booking/booking.fixture.ts'
 import { encryptDocumentNumber } from '../booking/document-numbers.ts'
 import { insertTestBooking, insertTestMail, logTestLines } from '../booking/orders/bookings.fixture.ts'
 import {
+  ancillaryOrder,
   auditLog,
   booking,
   bookingLog,
@@ -172,6 +173,21 @@ describe('an erasure', () => {
     expect(await find('DOE/JANE')).toMatchObject([{ blockers }])
     expect(await erase()).toMatchObject({ error: { code: '5312', text: expect.stringContaining(unpaid.orderNo) } })
     expect(await find('DOE/JANE')).toHaveLength(1)
+  })
+
+  test('waits for extras that are ordered or paid for', async () => {
+    const { db, clock } = server.deps
+    const row = await insert()
+    const now = clock.now()
+    await db.insert(ancillaryOrder).values({
+      ...{ id: 'a1', clientId: row.clientId, userId: row.userId, bookingId: row.id, orderNo: 'TESTA1', owed: 100 },
+      ...{ status: 'TICKETING_IN_PROCESS', currency: 'USD', total: 100, owedCurrency: 'USD' },
+      ...{ createdAt: now, payBy: now, updatedAt: now },
+    })
+    expect(await find('DOE/JANE')).toMatchObject([{ blockers: [{ orderNo: row.orderNo, reason: 'BOOKING' }] }])
+    expect(await erase()).toMatchObject({ error: { code: '5312' } })
+    await db.update(ancillaryOrder).set({ status: 'TICKETED' })
+    expect(valueOf(await erase())).toMatchObject({ bookings: 1 })
   })
 
   test('finds names beside line breaks in values, and leaves numbers that look like a phone number', async () => {
