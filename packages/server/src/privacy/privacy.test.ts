@@ -190,6 +190,14 @@ describe('an erasure', () => {
     expect(valueOf(await erase())).toMatchObject({ bookings: 1 })
   })
 
+  test('leaves a cancelled booking that cannot be booked again', async () => {
+    const row = await insert({ status: 'CANCELLED', departDate: '2026-04-14', createdAt: server.deps.clock.now() })
+    valueOf(await erase())
+    const again = await call().call('POST /order/regenerate.do', { body: { orderNo: row.orderNo } })
+    expect(again).toMatchObject({ error: { code: '5312' } })
+    expect(await server.deps.db.$count(booking)).toBe(1)
+  })
+
   test('finds names beside line breaks in values, and leaves numbers that look like a phone number', async () => {
     const { db } = server.deps
     const contact = { name: 'Jane Doe', email: 'jane@example.org', mobile: '50000', areaCode: '65' }

@@ -34,7 +34,7 @@ import { verifyWithAccount, type AccountBlock } from '../offers/verify-with-acco
 export type RegenerateOutcome =
   | (HoldResult & { original: Booking })
   | { outcome: 'no_booking' }
-  /** Its status does not allow it, or would have: then it is too late. */
+  /** Its status does not allow it or a passenger was erased, or it was allowed: then it is too late. */
   | { outcome: 'not_open' | 'too_late'; booking: Booking }
   | { outcome: 'duplicate'; orderNos: string[] }
   | LookToBookBlock
@@ -63,7 +63,8 @@ export async function regenerate(
   }
   const block = await lookToBookBlock(deps.db, scope, source, about.now)
   if (block) return block
-  const { passengers, extras: bought } = await loadPassengersAndExtras(deps, scope, original)
+  const { passengers, extras: bought, isErased } = await loadPassengersAndExtras(deps, scope, original)
+  if (isErased) return { outcome: 'not_open', booking: original }
   const search = { passengers, sold: original.offer, now: about.now, except: orderNo }
   const duplicates = await findDuplicates(deps.db, scope, search)
   if (duplicates.length > 0) return { outcome: 'duplicate', orderNos: duplicates }
@@ -165,7 +166,7 @@ async function loadPassengersAndExtras(
   { db, secret }: Pick<Deps, 'db' | 'secret'>,
   scope: Scope,
   { id }: Booking,
-): Promise<{ passengers: PassengerInput[]; extras: Bought[] }> {
+): Promise<{ passengers: PassengerInput[]; extras: Bought[]; isErased: boolean }> {
   const passengerRows = await db
     .select()
     .from(bookingPassenger)
@@ -182,6 +183,7 @@ async function loadPassengersAndExtras(
     )
     .orderBy(asc(bookingAncillary.id))
   return {
+    isErased: passengerRows.some(({ erasedAt }) => erasedAt !== null),
     passengers: passengerRows.map((each) => ({
       type: each.type,
       lastName: each.lastName,
