@@ -34,6 +34,7 @@ test('an administrator exports and erases a traveller, and shortens a period', a
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await ada.getByRole('button', { name: 'Export the data of LOVELACE / ADA' }).click()
+  await confirmWithCode(page, agency.admin)
   const downloaded = page.waitForEvent('download')
   await find.getByRole('button', { name: 'Download' }).click()
   expect((await downloaded).suggestedFilename()).toMatch(/^Personal data \d{4}-\d\d-\d\d\.zip$/)

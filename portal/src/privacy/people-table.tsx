@@ -31,7 +31,9 @@ export function PeopleTable({ people, onChange, onExport }: PeopleTableProps) {
 
   async function exportData({ lastName, firstName, birth }: PersonRow): Promise<void> {
     const body = { lastName, firstName, birth }
-    const started = await run(undefined, () => client.call('POST /personalData/export', { body, quiet: true }))
+    const started = await run('personalData:erase', (mfaCode) =>
+      client.call('POST /personalData/export', { body, mfaCode, quiet: true }),
+    )
     if (started) onExport(started.downloadTaskId)
   }
 

@@ -64,6 +64,7 @@ export const privacyRoutes = defineRoutes({
     access,
     changes,
     summary: 'Everything that is stored about a passenger as a ZIP file, as a download task',
+    feature: 'personalData:erase',
     idempotent: true,
     body: person,
     answer: z.object({ downloadTaskId: id }),

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, answerFile, refuse, type FileReply, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { findTask, listTasks } from './download.store.ts'
+import { mayExport } from './export-calls.ts'
 import { fileTypeOf } from './file-type.ts'
 
 type Tasks = Answer<'POST /downloadTask/getPageList'>
@@ -34,6 +35,8 @@ export async function downloadTaskFile(
 ): Promise<FileReply | Refusal> {
   const task = await findTask(db, scopeOf(caller), params.id)
   if (!task || task.userId !== caller.userId) return refuse(5004)
+  // The user may have lost the permission after the export.
+  if (!mayExport(caller, task)) return refuse(403)
   if (task.status === 'EXPIRED') return refuse(5312, { values: { context: 'downloadExpired', count: downloadDays } })
   if (task.status !== 'DONE' || task.path === null) return refuse(5004)
   const file = await files.read(task.path)

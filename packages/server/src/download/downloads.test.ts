@@ -119,3 +119,12 @@ test('a file is not made again for a user who may no longer export its data', as
   await giveCodes(tenants, ['sys:booking'])
   expect(refusalOf(await retry(id, tenants.owner)).code).toBe('403')
 })
+
+test('a file is not handed to a user who may no longer export its data', async () => {
+  const tenants: Tenants = await createTenants(server)
+  const id = await request(tenants.owner)
+  await run()
+  expect((await file(id, tenants.owner)).ok).toBe(true)
+  await giveCodes(tenants, ['sys:booking'])
+  expect(await file(id, tenants.owner)).toMatchObject({ ok: false, error: { code: '403' } })
+})

@@ -1,7 +1,8 @@
 import { getUploadKind, parseAttachments } from '@gangway/core/contract'
-import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import {
+  bookingPassenger,
   downloadTask,
   refund,
   refundPassenger,
@@ -15,14 +16,26 @@ import type { Deps } from '../deps.ts'
 import { deleteTasks } from '../download/download.store.ts'
 import type { Traveller, Trip } from './person.ts'
 
-/** Proof files of the refunds in which the person is a passenger: their paths, without rows from now on. */
+/** Proof files of refunds whose passengers are all erased: their paths, without rows from now on. */
 export async function eraseProofs(tx: Tx, scope: Scope, trips: readonly Trip[]): Promise<string[]> {
   const passengerIds = trips.map(({ passenger }) => passenger.id)
   const refunds = await tx
     .selectDistinct({ id: refundPassenger.refundId })
     .from(refundPassenger)
     .where(scope.client(refundPassenger, inArray(refundPassenger.passengerId, passengerIds)))
-  const ids = refunds.map(({ id }) => id)
+  const candidates = refunds.map(({ id }) => id)
+  if (candidates.length === 0) return []
+  const withOthers = await tx
+    .selectDistinct({ id: refundPassenger.refundId })
+    .from(refundPassenger)
+    .innerJoin(bookingPassenger, scope.client(bookingPassenger, eq(bookingPassenger.id, refundPassenger.passengerId)))
+    .where(
+      scope.client(
+        refundPassenger,
+        and(inArray(refundPassenger.refundId, candidates), isNull(bookingPassenger.erasedAt)),
+      ),
+    )
+  const ids = candidates.filter((candidate) => !withOthers.some(({ id }) => id === candidate))
   if (ids.length === 0) return []
   const removed = await tx
     .delete(refundProof)

@@ -26,7 +26,10 @@ const days = { documentDays: 365, mailDays: 365, contactDays: null, conversation
 
 export const privacyExamples: Examples = {
   'POST /personalData/find': { own: async () => ({ body: { text: 'GONE' } }) },
-  'POST /personalData/export': { own: travellerOf, unknown },
+  'POST /personalData/export': {
+    own: async (tenants) => ({ ...(await travellerOf(tenants)), mfaCode: nextCode(tenants.server) }),
+    unknown: async ({ server }) => ({ ...(await unknown()), mfaCode: nextCode(server) }),
+  },
   'POST /personalData/erase': {
     own: async (tenants) => ({ ...(await travellerOf(tenants)), mfaCode: nextCode(tenants.server) }),
     unknown: async ({ server }) => ({ ...(await unknown()), mfaCode: nextCode(server) }),
