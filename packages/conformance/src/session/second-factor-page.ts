@@ -41,12 +41,13 @@ export async function open(
   const button = document.createElement('button')
   button.textContent = 'Issue the ticket'
   async function issue(): Promise<void> {
-    button.disabled = true
-    const outcome = await page.secondFactor.run('order:issueTicket', async (code) => {
+    const running = page.secondFactor.run('order:issueTicket', async (code) => {
       page.codes.push(code)
       return answers[Math.min(page.codes.length, answers.length) - 1] ?? done
     })
-    page.outcomes.push(outcome)
+    // Not before: some browsers take the focus from a disabled button at once, and where it was is then unknown.
+    button.disabled = true
+    page.outcomes.push(await running)
     button.disabled = false
   }
   button.addEventListener('click', () => void issue())

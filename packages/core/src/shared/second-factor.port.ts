@@ -4,6 +4,7 @@ import type { Message } from './message.ts'
 
 /** Runs an action that may need a code, and requests the code when it does. */
 export interface SecondFactor {
+  /** The focus returns to what has it at the call: a button is disabled afterwards, because some browsers move the focus at once. */
   run<Value>(
     feature: Feature,
     action: (mfaCode?: string) => Promise<Result<Value>>,
