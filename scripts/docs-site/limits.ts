@@ -84,6 +84,8 @@ export const limits: Record<
   files: [
     ...(['proof', 'batch', 'request', 'comment', 'receipt', 'general'] as const).flatMap(upload),
     { name: 'downloadDays', value: constants.downloadDays, unit: 'days' },
+    { name: 'retentionLimitsMin', value: constants.retentionLimits.min, unit: 'days' },
+    { name: 'retentionLimitsMax', value: constants.retentionLimits.max, unit: 'days' },
   ],
   money: [
     { name: 'rechargeLeast', value: getRechargeLimits('USD').least / 100, unit: 'count' },

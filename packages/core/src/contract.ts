@@ -78,7 +78,7 @@ export {
 } from './booking/orders.contract.ts'
 export type { OrderDetail, OrderTree } from './booking/order-detail.contract.ts'
 export { maxCountedBookings, orderListDays, parsePassengerName } from './booking/orders.rules.ts'
-export { downloadDays } from './shared/contract/constants.ts'
+export { downloadDays, retentionLimits } from './shared/contract/constants.ts'
 export { downloadTypes, type DownloadType } from './shared/contract/files/download-types.ts'
 export { downloadRoutes } from './download/download.contract.ts'
 export {
@@ -473,7 +473,6 @@ export {
   erasureBlockers,
   maxFoundPeople,
   privacyRoutes,
-  retentionLimits,
   type ErasureBlocker,
   type FoundPerson,
   type RetentionDays,

@@ -189,6 +189,7 @@ test('exports of @gangway/core', () => {
       "requestSides",
       "requestStateTones",
       "requestStates",
+      "retentionLimits",
       "saveFile",
       "scheduleChangeTypes",
       "searchResultTexts",

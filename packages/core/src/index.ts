@@ -401,7 +401,7 @@ export {
   type IntegrationType,
 } from './embed/page-policy.rules.ts'
 export { selectableAirlines, tradeEvents } from './site/trade-events.ts'
-export { downloadDays } from './shared/contract/constants.ts'
+export { downloadDays, retentionLimits } from './shared/contract/constants.ts'
 export { downloadTypes } from './shared/contract/files/download-types.ts'
 export { faultEffects } from './shared/contract/console/fault.ts'
 export {

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@gangway/core'
+import { retentionLimits, type CallAnswer } from '@gangway/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import styled from 'styled-components'
 import { SaveActions } from '../account/save-actions.tsx'
@@ -18,7 +18,6 @@ const queryKey = ['privacy', 'retention']
 /** Kinds that are kept when their field is empty. */
 const optionalKinds = ['documentDays', 'mailDays', 'contactDays'] as const
 const kinds = [...optionalKinds, 'conversationDays'] as const
-const limits = { min: 30, max: 3650 }
 
 /** After how many days each kind of personal data is deleted. */
 export function RetentionForm() {
@@ -48,7 +47,11 @@ function RetentionFields({ retention }: { retention: Retention }) {
     const daysOf = (name: (typeof kinds)[number]) => Number(readFormText(form, name)) || null
     const [documentDays, mailDays, contactDays] = optionalKinds.map(daysOf)
     const days = { documentDays: documentDays ?? null, mailDays: mailDays ?? null, contactDays: contactDays ?? null }
-    const body = { ...days, conversationDays: daysOf('conversationDays') ?? limits.min, version: retention.version }
+    const body = {
+      ...days,
+      conversationDays: daysOf('conversationDays') ?? retentionLimits.min,
+      version: retention.version,
+    }
     if (kinds.some((kind) => (body[kind] ?? Infinity) < (retention[kind] ?? Infinity))) {
       const question = {
         title: translate('privacy.retention.shorterTitle'),
@@ -74,11 +77,11 @@ function RetentionFields({ retention }: { retention: Retention }) {
       {kinds.map((name) => (
         <PlainField
           key={name}
-          {...{ name, ...limits, type: 'number', inputMode: 'numeric', step: 1, autoComplete: 'off' }}
+          {...{ name, ...retentionLimits, type: 'number', inputMode: 'numeric', step: 1, autoComplete: 'off' }}
           label={translate(`privacy.retention.${name}`)}
           hint={translate(
             name === 'conversationDays' ? 'privacy.retention.range' : 'privacy.retention.rangeOrEmpty',
-            limits,
+            retentionLimits,
           )}
           defaultValue={retention[name] ?? ''}
           required={name === 'conversationDays'}

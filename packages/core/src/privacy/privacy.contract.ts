@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
+import { retentionLimits } from '../shared/contract/constants.ts'
 import { filterDate, id, nameText, requiredText, serverTime } from '../shared/contract/envelope.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
 /** People of one search; a longer text finds fewer. */
 export const maxFoundPeople = 50
-/** Days for which a kind of data can be kept. */
-export const retentionLimits = { least: 30, most: 3650 } as const
 /** Why data of a person cannot be erased yet. */
 export const erasureBlockers = ['BOOKING', 'FLIGHT', 'REFUND', 'INCIDENT', 'REQUEST'] as const
 
@@ -19,17 +18,17 @@ const person = z.object({
   birth: filterDate,
 })
 
-const days = z.nullable(z.int().check(z.minimum(retentionLimits.least), z.maximum(retentionLimits.most)))
+const days = z.int().check(z.minimum(retentionLimits.min), z.maximum(retentionLimits.max))
 
 const retention = z.object({
   /** Travel documents of passengers, after their last flight; null keeps them. */
-  documentDays: days,
+  documentDays: z.nullable(days),
   /** Emails about a booking, after they were sent or received; null keeps them. */
-  mailDays: days,
+  mailDays: z.nullable(days),
   /** Saved contacts, after they were used last; null keeps them. */
-  contactDays: days,
+  contactDays: z.nullable(days),
   /** Conversations with the assistant, after the last message. */
-  conversationDays: z.int().check(z.minimum(retentionLimits.least), z.maximum(retentionLimits.most)),
+  conversationDays: days,
 })
 
 const erased = z.object({

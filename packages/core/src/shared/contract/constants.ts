@@ -14,3 +14,6 @@ export const mailRepeatDelaySeconds = 60
 
 /** A finished file is deleted after this many days. */
 export const downloadDays = 30
+
+/** Days for which a kind of personal data can be kept. */
+export const retentionLimits = { min: 30, max: 3650 } as const
