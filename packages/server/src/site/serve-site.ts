@@ -89,6 +89,12 @@ function serveFiles(app: FastifyInstance, deps: Deps): void {
   app.get('/site/preview.png', async (_request, reply) =>
     send(reply, 'image/png', (preview ??= readFileSync(new URL('site/preview.png', contentFolder())))),
   )
+  let mark: Buffer | undefined
+  // Browsers ask for /favicon.ico on each page that names no icon: those of the partner reference, of e-mail links.
+  for (const path of ['/site/mark.svg', '/favicon.ico'])
+    app.get(path, async (_request, reply) =>
+      send(reply, 'image/svg+xml', (mark ??= readFileSync(new URL('site/mark.svg', contentFolder())))),
+    )
   app.get('/robots.txt', async (_request, reply) =>
     send(
       reply,

@@ -79,6 +79,7 @@ ${siteLangs.map((each) => markup`<link rel="alternate" hreflang="${languageTag(e
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="${translate('previewAlt')}">
 <meta name="twitter:card" content="summary_large_image">
+<link rel="icon" href="/site/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/site/site.css">
 ${facts && markup`<script type="application/ld+json">${new Html(jsonForScript({ '@context': 'https://schema.org', ...facts }))}</script>`}
 <script type="module" src="/site/site.js"></script>

@@ -50,6 +50,15 @@ const postForm = (path: string, values: Record<string, string>, from = '192.0.2.
 const leads = () => server.deps.db.select().from(lead).orderBy(lead.createdAt)
 
 describe('the public pages', () => {
+  it('have the icon that browsers show in a tab, also where a page names none', async () => {
+    expect((await get('/home')).body).toContain('<link rel="icon" href="/site/mark.svg" type="image/svg+xml">')
+    for (const path of ['/site/mark.svg', '/favicon.ico']) {
+      const { statusCode, headers, body } = await get(path)
+      expect([statusCode, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+      expect(body).toMatch(/^<svg /)
+    }
+  })
+
   it.each([
     '/home',
     '/about',
