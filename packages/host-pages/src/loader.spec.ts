@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page, type Request } from '@playwright/test'
 import { hostOrigin, release, serverOrigin } from './origins.ts'
 
 declare const Gangway: Record<string, (...input: unknown[]) => unknown> & { q?: unknown[] }
@@ -10,6 +10,24 @@ async function open(page: Page, body: string, headers: Record<string, string> = 
   const html = `<!doctype html><html lang="en"><title>Agency</title><body>${body}</body></html>`
   const answer = await page.request.post(`${hostOrigin}/pages`, { data: { headers, html } })
   await page.goto(`${hostOrigin}/page/${await answer.text()}`)
+}
+
+/**
+ * Follows the requests of a page and returns a function that waits until none is open and the page is idle.
+ * (The load state `networkidle` of a page whose frames were replaced sometimes never comes.)
+ */
+function followRequests(page: Page): () => Promise<void> {
+  const openRequests = new Set<Request>()
+  page.on('request', (request) => openRequests.add(request))
+  page.on('requestfinished', (request) => openRequests.delete(request))
+  page.on('requestfailed', (request) => openRequests.delete(request))
+  return () =>
+    expect
+      .poll(async () => {
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+        return [...openRequests].map((request) => request.url())
+      })
+      .toEqual([])
 }
 
 const tag = `<script type="module" src="${serverOrigin}/widgets/${release}/gangway.js"></script>`
@@ -29,9 +47,10 @@ test('the loader defines a tag that is added later and keeps its properties', as
 
 test('the loader fetches only its entry file in a page without widgets', async ({ page }) => {
   const asked: string[] = []
+  const requestsEnd = followRequests(page)
   page.on('request', (request) => asked.push(request.url()))
   await open(page, tag)
-  await page.waitForLoadState('networkidle')
+  await requestsEnd()
   expect(asked.filter((address) => address.startsWith(serverOrigin))).toHaveLength(1)
 })
 
@@ -64,6 +83,7 @@ test('the loader opens and updates a widget and removes everything on shutdown',
 
 test('no loader command throws', async ({ page }) => {
   const errors: string[] = []
+  const requestsEnd = followRequests(page)
   page.on('pageerror', ({ message }) => errors.push(message))
   await open(page, tag)
   await page.evaluate(() => {
@@ -74,7 +94,7 @@ test('no loader command throws', async ({ page }) => {
     })
     document.dispatchEvent(new CustomEvent('gangway-search'))
   })
-  await page.waitForLoadState('networkidle')
+  await requestsEnd()
   expect(errors).toEqual([])
 })
 
@@ -199,6 +219,7 @@ for (const locale of ['cn', 'zh', 'zh-CN', 'zh-Hans', 'en-GB'])
   }) => {
     const isChinese = locale !== 'en-GB'
     const langs = new Set<string | undefined>()
+    const requestsEnd = followRequests(page)
     page.on('request', (request) => {
       if (request.url().includes('/api/')) langs.add(request.headers()['accept-language'])
     })
@@ -223,7 +244,7 @@ for (const locale of ['cn', 'zh', 'zh-CN', 'zh-Hans', 'en-GB'])
     await expect(inside.getByRole('combobox', field)).toBeVisible()
     await expect(inside.locator('html')).toHaveAttribute('lang', lang)
     await expect.poll(() => [...langs]).toEqual([isChinese ? 'zh-CN' : 'en'])
-    await page.waitForLoadState('networkidle')
+    await requestsEnd()
     expect(said.filter((each) => each.includes('language'))).toEqual([])
   })
 
