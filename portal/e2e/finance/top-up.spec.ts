@@ -35,7 +35,7 @@ test('a top-up above the limit is credited by two people, and the balance follow
   await expect(page.getByText('Add at least one receipt of the transfer.')).toBeVisible()
   await expectAccessible(page, 'top-up')
   const rechargeNo = await submitTopUp(page, { amount: /^Amount/, submit: 'Submit top-up', remark: /^Remark/ })
-  await expect(page.getByText('Being checked')).toBeVisible()
+  await expect(page.getByText('Being checked', { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Receipt receipt.png' })).toBeVisible()
   await expectAccessible(page, 'top-up result')
 
