@@ -69,6 +69,14 @@ async function agePassword(email: string, days: number): Promise<{ email: string
   return { email }
 }
 
+/** Makes the daily exchange rates of an agency's shops so many hours old. */
+async function ageRates(email: string, hours: number): Promise<{ email: string }> {
+  const baseAt = new Date(systemClock.now().getTime() - hours * 3_600_000)
+  const ofAgency = 'client_id = (select client_id from app_user where email = $2)'
+  await database.query(`update shop_rate set base_at = $1 where ${ofAgency}`, [baseAt, email])
+  return { email }
+}
+
 const control = createHttpServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control')
   const answer = async () => {
@@ -77,6 +85,8 @@ const control = createHttpServer((request, response) => {
     if (request.method === 'POST' && pathname === '/codes') return forgetCode(searchParams.get('email') ?? '')
     if (request.method === 'POST' && pathname === '/passwords')
       return agePassword(searchParams.get('email') ?? '', Number(searchParams.get('days')))
+    if (request.method === 'POST' && pathname === '/rates')
+      return ageRates(searchParams.get('email') ?? '', Number(searchParams.get('hours')))
     throw new Error(`${request.method} ${pathname} is unknown.`)
   }
   answer().then(

@@ -15,7 +15,12 @@ export async function createPaidBooking(
 }
 
 /** Submits a refund of all tickets as soon as they are issued. */
-export async function submitRefund(request: APIRequestContext, agent: string, orderNo: string): Promise<string> {
+export async function submitRefund(
+  request: APIRequestContext,
+  agent: string,
+  orderNo: string,
+  refundReason: 'voluntary' | 'involuntary' = 'voluntary',
+): Promise<string> {
   const token = await fetchToken(request, agent)
   const ticketNos: string[] = []
   await expect(async () => {
@@ -23,7 +28,7 @@ export async function submitRefund(request: APIRequestContext, agent: string, or
     ticketNos.splice(0, ticketNos.length, ...passengers.flatMap((each) => each.ticketNos))
     expect(ticketNos).not.toEqual([])
   }).toPass({ timeout: 60_000 })
-  const quote = { orderNo, ticketNos, refundReason: 'voluntary' }
+  const quote = { orderNo, ticketNos, refundReason }
   const { quoteId } = await callApi(request, 'POST /refund/refundQuotationV2.do', quote, token)
   const code = await codeFor(agent)
   const { refundNo } = await callApi(request, 'POST /refund/refund.do', { ...quote, quoteId }, token, code)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { useAgency } from '../agency.ts'
 import { callApi, dayFromNow, fetchToken } from '../api-booking.ts'
 import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { entry, expectSettled } from '../tasks/task-page.ts'
 
 const agency = useAgency()
 
@@ -57,8 +58,8 @@ test('creates an account, fixes its password and finds its private fares', async
   await expect(page).toHaveTitle('Tasks - Gangway')
   await expect(page.getByRole('main').getByText('The password has expired.')).toBeVisible()
 
-  await visit(page, '/byoa/list')
-  await page.getByRole('button', { name: /^Configure / }).click()
+  const task = 'Check the airline account OD'
+  await entry(page, task).getByRole('link', { name: 'Check', exact: true }).click()
   const configure = page.getByRole('dialog', { name: 'Configure account' })
   await expect(configure.getByLabel('Password')).toHaveValue('')
   await configure.getByLabel('Password').fill('demo-open')
@@ -71,4 +72,6 @@ test('creates an account, fixes its password and finds its private fares', async
   await visit(page, searchOn(31))
   await expect(page.getByText(/· Private fare$/).first()).toBeAttached()
   await expect(page.getByText('Your account at Batik Air Malaysia failed.')).toHaveCount(0)
+  await visit(page, '/tasks')
+  await expectSettled(page, task)
 })
