@@ -2,7 +2,7 @@ import { createSecondFactor, createClient } from '@gangway/core'
 import * as views from '@gangway/react'
 import { widgets } from '@gangway/test-support/widgets'
 import { createElement, version, type ComponentType } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { renderer } from '#renderer'
 import { expect } from '../shared/expect.ts'
@@ -40,6 +40,35 @@ describe('The root element of a widget', () => {
       expect(root?.style.outlineStyle).to.equal('solid')
       // React 18 passes no ref to a component.
       if (!version.startsWith('18') || /preact/i.test(renderer.name)) expect(received).to.equal(root)
+    })
+  }
+
+  if (renderer.name !== 'Lit') {
+    it('is recorded with the consent true only, not with a text such as "false"', async () => {
+      const recordedOf: string[] = []
+      const mountWith = (consent: unknown, name: string) => {
+        const fetch = (address: RequestInfo | URL) => {
+          const url = address instanceof Request ? address.url : String(address)
+          if (url.endsWith('/tGangwayTraceRecord/add')) recordedOf.push(name)
+          return new Promise<Response>(() => undefined)
+        }
+        const client = createClient({ base: 'https://gangway.test/api', fetch })
+        const root = createRoot(wrap('div'))
+        addCleanup(() => root.unmount())
+        root.render(
+          createElement(
+            views.GangwayProvider,
+            { client, consent: consent as boolean },
+            createElement(components['SearchBox'] ?? 'div', {}),
+          ),
+        )
+      }
+      for (const consent of ['false', 'granted', 1, undefined]) mountWith(consent, String(consent))
+      await settle()
+      // The recorder of the first ones would be loaded before that of the last.
+      mountWith(true, 'true')
+      await waitUntil(() => recordedOf.includes('true'), 'the record with consent')
+      expect(recordedOf).to.deep.equal(['true'])
     })
   }
 

@@ -13,7 +13,9 @@ interface Tracing {
  * Records the events of the widgets inside on the Gangway server, with consent only; the recorder is loaded with the first
  * consent. Returns what to call for each widget.
  */
-export function useConsent({ client, lang, consent, onReady }: Tracing): (detail: WidgetReady) => void {
+export function useConsent({ client, lang, consent: given, onReady }: Tracing): (detail: WidgetReady) => void {
+  // A page may pass what its consent tool says, for example 'false', which is not a consent.
+  const consent = (given as unknown) === true
   const widgets = useRef(new Set<WidgetReady>())
   /** Another client is another session, with a tracer of its own. */
   const tracer = useRef<{ of: Client; tracer: Tracer }>(undefined)
