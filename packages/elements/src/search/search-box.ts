@@ -14,6 +14,7 @@ import {
 import { searchBoxCss } from '@gangway/core/styles'
 import { html, LitElement, type PropertyValues } from 'lit'
 import { FocusController } from '../shared/focus-controller.ts'
+import { LazyViewController } from '../shared/lazy-view-controller.ts'
 import { applyStyles, createStyleSheets } from '../shared/styles.ts'
 import { PopupController } from '../shared/popup.ts'
 import { ViewController } from '../shared/view-controller.ts'
@@ -113,6 +114,7 @@ export class GangwaySearchBox extends LitElement {
   readonly #translator = new TranslatorController(this, 'search')
   protected readonly popups = new PopupController(this)
   readonly #focus = new FocusController(this)
+  readonly #popupViews = new LazyViewController(this, () => import('./search-popups.ts'))
   #box: SearchBoxController | undefined
 
   constructor() {
@@ -142,16 +144,17 @@ export class GangwaySearchBox extends LitElement {
     if (this.address && (isNew || changed.has('address'))) box.fillIn(parseSearchUrl(location.href))
     if (this.query && (isNew || changed.has('query')))
       box.fillIn(typeof this.query === 'string' ? parseSearchUrl(`?${this.query}`) : this.query)
-    const { openCss, focus } = box.view.peek()
+    const { openCss, focus, popup } = box.view.peek()
     applyStyles(this.renderRoot, GangwaySearchBox.elementStyles, openCss)
-    if (this.#translator.translator) this.#focus.ask(focus)
+    // The target of the focus is rendered with the popups, which load separately.
+    if (this.#translator.translator && (this.#popupViews.now(true) || popup === 'none')) this.#focus.ask(focus)
   }
 
   protected override render() {
     const { translator } = this.#translator
     if (!this.#box || !translator) return undefined
     return html`<div class="gw" lang=${languageTag(translator.tag ?? translator.lang)}>
-      ${searchForm(this.#box, translator)}
+      ${searchForm(this.#box, translator, this.#popupViews.now(true))}
     </div>`
   }
 }

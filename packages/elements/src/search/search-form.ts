@@ -4,10 +4,10 @@ import { bind } from '../shared/bind.ts'
 import { listSelect } from '../shared/list-select.ts'
 import { errorNotice } from '../shared/notice.ts'
 import { radioButtons } from '../shared/radio-buttons.ts'
-import { dateField, cityField, passengersField } from './search-fields.ts'
+import { dateField, cityField, passengersField, type SearchPopups } from './search-fields.ts'
 
 /** The controller supplies ARIA attributes, texts and handlers. */
-export function searchForm(box: SearchBoxController, translator: Translator) {
+export function searchForm(box: SearchBoxController, translator: Translator, popups: SearchPopups) {
   const { t } = translator
   const payOptions = box.payOptions('gw', translator)
   return html`<div class="gw-search-frame">
@@ -16,14 +16,14 @@ export function searchForm(box: SearchBoxController, translator: Translator) {
       ${errorNotice(box.view.peek().failure, translator, () => void box.retry())}
       <div class="gw-bar" part="bar">
         <div class="gw-places">
-          ${cityField(box.cityField('fromCity', 'gw', translator), translator)}
+          ${cityField(box.cityField('fromCity', 'gw', translator), translator, popups)}
           <button ${bind(box.swapButton(translator))} class="gw-swap"></button>
-          ${cityField(box.cityField('toCity', 'gw', translator), translator)}
+          ${cityField(box.cityField('toCity', 'gw', translator), translator, popups)}
         </div>
         <div class="gw-other-fields">
-          ${dateField(box.dateField('departDate', 'gw', translator), translator)}
-          ${dateField(box.dateField('returnDate', 'gw', translator), translator)}
-          ${passengersField(box.passengersField('gw', translator))}
+          ${dateField(box.dateField('departDate', 'gw', translator), translator, popups)}
+          ${dateField(box.dateField('returnDate', 'gw', translator), translator, popups)}
+          ${passengersField(box.passengersField('gw', translator), popups)}
           <button ${bind(box.submitButton('gw'))} class="gw-button gw-main gw-go" part="button">
             ${t('searchBox.search')}
           </button>
