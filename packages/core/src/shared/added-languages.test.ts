@@ -35,8 +35,8 @@ const listKeys = (dictionary: Dictionary, path = ''): string[] =>
 
 test('a pseudo-locale of the page replaces every text of every widget', async () => {
   addLanguage('en-XA', async () => ({ default: mark(english.reduce(merge)) }))
-  for (const bundle of Object.keys(lazyBundles.en) as MessageBundle[]) {
-    const [translator, { messages }] = await Promise.all([loadTranslator('en-XA', bundle), lazyBundles.en[bundle]()])
+  for (const bundle of Object.keys(lazyBundles) as MessageBundle[]) {
+    const [translator, { messages }] = await Promise.all([loadTranslator('en-XA', bundle), lazyBundles[bundle].en()])
     expect(translator).toMatchObject({ lang: 'en', tag: 'en-XA' })
     const texts = messages.flatMap((each) => listKeys(each)).map((key) => translator.t(key))
     expect(texts.filter((text) => !/^⟦[^]*⟧$/.test(text))).toEqual([])

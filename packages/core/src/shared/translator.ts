@@ -55,7 +55,7 @@ const loaded: Record<string, Promise<Translator>> = {}
 export function loadTranslator(tag: LanguageTag, ...bundles: readonly MessageBundle[]): Promise<Translator> {
   const name = tag + String(bundles)
   const lang = parseLang(tag)
-  return (loaded[name] ??= Promise.all(bundles.map((bundle) => lazyBundles[lang][bundle]())).then(
+  return (loaded[name] ??= Promise.all(bundles.map((bundle) => lazyBundles[bundle][lang]())).then(
     (modules) => {
       const builtIn = createTranslator(lang, ...modules.flatMap(({ messages }) => messages))
       return addedLanguages.extend?.(builtIn, tag) ?? builtIn

@@ -12,10 +12,9 @@ export const smallControlsCss = `
 .gw .gw-list{display:inline-flex;position:relative;max-inline-size:100%}
 .gw .gw-list::after{content:"▾";position:absolute;inset-block-start:50%;inset-inline-end:11px;transform:translateY(-50%);
   color:var(--_muted);pointer-events:none}
-.gw .gw-select{display:block;min-block-size:30px;max-inline-size:100%;padding:3px 27px 3px 12px;border:1px solid var(--_field);
+.gw .gw-select{display:block;min-block-size:30px;max-inline-size:100%;padding:3px 12px;padding-inline-end:27px;border:1px solid var(--_field);
   border-radius:99px;background:var(--_surface);color:var(--_text);font-size:.93em;line-height:22px;text-overflow:ellipsis;
   cursor:pointer;field-sizing:content}
-.gw .gw-select:dir(rtl){padding:3px 12px 3px 27px}
 .gw .gw-select option{display:block;background:var(--_surface);color:var(--_text)}
 .gw :is(.gw-segment,.gw-chip,.gw-select):focus-visible{outline:2px solid var(--_accent);outline-offset:2px}
 @media (pointer:coarse){.gw :is(.gw-chip,.gw-select){min-block-size:36px}.gw .gw-select{line-height:28px}.gw .gw-segment{padding-block:8px}}

@@ -25,8 +25,8 @@ export const colors = {
 } as const
 
 const shadow = {
-  low: '0 1px 2px rgb(15 32 39 / 0.06), 0 1px 1px rgb(15 32 39 / 0.04)',
-  high: '0 10px 30px -8px rgb(15 32 39 / 0.28), 0 2px 6px rgb(15 32 39 / 0.08)',
+  low: '0 1px 2px #0f20270f,0 1px 1px #0f20270a',
+  high: '0 10px 30px -8px #0f202747,0 2px 6px #0f202714',
 } as const
 
 const lightDark = ([light, dark]: readonly [string, string]) => `light-dark(${light},${dark})`

@@ -36,9 +36,7 @@ export function createRequestsPanel(context: ChatContext, conversation: Conversa
     put: (part) => context.draw({ requests: { ...context.view.peek().requests, ...part } }),
     signal: () => abortController.signal,
   }
-  const withTexts = createLaterTexts({ en: lazyBundles.en.requests, cn: lazyBundles.cn.requests }, () =>
-    requestsContext.put({}),
-  )
+  const withTexts = createLaterTexts(lazyBundles.requests, () => requestsContext.put({}))
   const list = createRequestList(requestsContext, conversation)
   const detail = createRequestDetail(requestsContext)
   const form = createRequestForm(requestsContext, conversation)
