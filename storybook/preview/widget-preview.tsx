@@ -24,7 +24,7 @@ export function WidgetPreview({ widget, state, renderer, lang, onReady }: Widget
       if (!states || !container.current) throw new Error(`There are no states of ${widget.tag}.`)
       const { fetch } = new ScriptedServer(states.scriptOf(state))
       const client = createClient({ base: 'https://gangway.test/api', fetch, verify: true })
-      const { controller, enter } = states.prepare(state, client)
+      const { controller, props, enter } = states.prepare(state, client)
       const [mount, translator] = await Promise.all([
         mounts[renderer](),
         loadTranslator(
@@ -43,7 +43,7 @@ export function WidgetPreview({ widget, state, renderer, lang, onReady }: Widget
         ),
       ])
       if (isUnmounted) return
-      unmount = mount(widget, { controller, client, lang, translator }, container.current)
+      unmount = mount(widget, { controller, client, lang, translator, ...props }, container.current)
       await new Promise(requestAnimationFrame)
       await enter()
       await new Promise(requestAnimationFrame)

@@ -15,10 +15,11 @@ async function renderState(widget: string, state: string, lang: Lang): Promise<v
   mounted?.unmount()
   const { fetch } = new ScriptedServer(states.scriptOf(state))
   const client = createClient({ base: 'https://gangway.test/api', fetch, verify: true })
-  const { controller, enter } = states.prepare(state, client)
+  const { controller, props, enter } = states.prepare(state, client)
   const translator = await loadTranslator(lang, ...messageBundlesOf(widget))
   const onForgotPassword = () => undefined
-  mounted = renderer.mount(widgetOf(widget), { controller, client, lang, translator, onForgotPassword }, container)
+  const all = { controller, client, lang, translator, onForgotPassword, ...props }
+  mounted = renderer.mount(widgetOf(widget), all, container)
   await settle()
   await enter()
   await settle()

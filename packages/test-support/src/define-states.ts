@@ -4,7 +4,15 @@ import type { Script } from './scripted-server.ts'
 /** One state of a widget: the responses of the server and the actions that lead to it. */
 export interface WidgetState<Controller> {
   script: Script
+  /** Props of the widget besides its controller. */
+  props?: Record<string, unknown>
   enter?: (controller: Controller) => unknown
+}
+
+export interface PreparedState {
+  controller: unknown
+  props?: Record<string, unknown> | undefined
+  enter: () => unknown
 }
 
 /** A widget's states, by name. */
@@ -14,7 +22,7 @@ export interface WidgetStates {
   screenshotWidth?: number
   scriptOf(state: string): Script
   /** Creates a controller; `enter` brings it into the state. */
-  prepare(state: string, client: Client): { controller: unknown; enter: () => unknown }
+  prepare(state: string, client: Client): PreparedState
 }
 
 export function defineStates<Controller>(
@@ -33,7 +41,7 @@ export function defineStates<Controller>(
     scriptOf: (name) => stateOf(name).script,
     prepare(name, client) {
       const controller = create(client)
-      return { controller, enter: () => stateOf(name).enter?.(controller) }
+      return { controller, props: stateOf(name).props, enter: () => stateOf(name).enter?.(controller) }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { expect } from '../shared/expect.ts'
 import { click, find, focused, press as key, query, waitUntil } from '../shared/user-actions.ts'
+import { findAll, hideParts } from '../shared/hide-parts.ts'
 import { unmountAll } from '../shared/mount-widget.ts'
 import { atStep, findSelect, open, selectOption, press } from './booking-page.ts'
 import { createFilledDraft } from '@gangway/test-support/booking/draft.fixture'
@@ -57,6 +58,18 @@ describe('The baggage step of the booking drawer', () => {
     expect(adult.querySelector('label')?.textContent).to.equal('SIN → DMK additional checked bag')
     const infant = await find('group', /MEI/)
     expect(infant.textContent).to.contain('Infants have no baggage allowance.')
+  })
+
+  it('sells neither baggage nor seats where the page leaves them out', async () => {
+    const page = await inBaggage()
+    page.mounted.update({ ...page.props, ...hideParts('baggage', 'seats') })
+    await waitUntil(() => query('button', 'Choose seats') === null, 'the seats to disappear')
+    expect(query('button', 'Apply to all passengers')).to.equal(null)
+    for (const select of findAll('.gw-book-group select')) expect(select.checkVisibility()).to.equal(false)
+    expect((await find('group', /WEI LING/)).textContent).to.contain('Included: 1 × 20 kg checked baggage')
+    page.mounted.update({ ...page.props, ...hideParts('seats') })
+    await find('button', 'Apply to all passengers')
+    expect(query('button', 'Choose seats')).to.equal(null)
   })
 
   it('gives all passengers the baggage of the first one', async () => {

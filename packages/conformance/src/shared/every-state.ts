@@ -23,7 +23,7 @@ export function everyStateIsAccessible(widget: string, states: WidgetStates): vo
       props(client) {
         const prepared = states.prepare(state, client)
         enter = prepared.enter
-        return { controller: prepared.controller }
+        return { controller: prepared.controller, ...prepared.props }
       },
     })
     await settle()

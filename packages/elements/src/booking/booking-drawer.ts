@@ -33,6 +33,7 @@ import { bookingFooter } from './booking-footer.ts'
  * @attr {string} lang - Language of the texts: `zh…` is Chinese, anything else English. Inherited from the page.
  * @attr {string} order-no - Number of an existing booking to pay: the drawer opens on the payment step, and closes when the attribute is removed.
  * @attr {string} audience - `traveller` hides the deposit and the fees of the business, and has the page take the payment (`gangway-pay`). Default: `agent`.
+ * @attr {string} hide - Parts to leave out, separated by spaces: `baggage` (the choice of extra baggage), `seats` (the choice of seats).
  * @attr {string} payment - `redirect` leaves the page for the checkout at `checkout-url` and continues on return.
  * @attr {string} checkout-url - Address of your checkout. It gets the order, the signed amount and the address to return to.
  * @attr {string} booking-url - URL of the page that shows a booking; `{orderNo}` is replaced. Without it 'View booking' closes the drawer with the reason `view-booking`.
@@ -83,6 +84,7 @@ export class GangwayBookingDrawer extends DrawerElement<
   declare request: BookingRequest | undefined
   /** Number of an existing booking to pay. The drawer opens on the payment step when it is set and closes when it is removed. */
   declare orderNo: string
+  declare hide: string | undefined
   declare bookingUrl: string
   declare audience: Audience | undefined
   declare payment: 'redirect' | undefined

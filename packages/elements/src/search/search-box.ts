@@ -39,6 +39,7 @@ import { searchForm } from './search-form.ts'
  * @attr {string} lang - Language of the texts: `zh…` is Chinese, anything else English. Inherited from the page.
  * @attr {string} query - Values of the form as a query string: `fromCity=SIN&toCity=BKK&departDate=2026-12-04&adult=2`; also `tripType`, `returnDate`, `child`, `infant`, `currencyOption`, `referenceCurrency`, `airline`.
  * @attr {boolean} address - Fills the form from the query string of the page, in the same format.
+ * @attr {string} hide - Parts to leave out, separated by spaces: `trip-types`, `payment` (payment methods), `options` (the row of payment methods, currency and airline), `recent` (recent searches).
  * @attr {string} results-url - URL of the results page; the search is added as a query string. Without it, or when `gangway-search` is prevented, the page does not navigate.
  *
  * @fires {CustomEvent<SearchForm>} gangway-search - The user submitted a complete search. Cancelable: `preventDefault()` stops the navigation to `results-url`.
@@ -76,6 +77,7 @@ export class GangwaySearchBox extends LitElement {
   static override properties = {
     lang: { type: String },
     query: { type: String },
+    hide: { type: String },
     address: { type: Boolean },
     resultsUrl: { type: String, attribute: 'results-url' },
     audience: { type: String },
@@ -93,6 +95,7 @@ export class GangwaySearchBox extends LitElement {
   declare address: boolean
   /** URL of the results page; the search is added as a query string. */
   declare resultsUrl: string | undefined
+  declare hide: string | undefined
   declare audience: Audience | undefined
   /** Client. Without one the search box suggests only the cities of `data`. */
   declare client: Client | undefined
@@ -153,7 +156,7 @@ export class GangwaySearchBox extends LitElement {
   protected override render() {
     const { translator } = this.#translator
     if (!this.#box || !translator) return undefined
-    return html`<div class="gw" lang=${languageTag(translator.tag ?? translator.lang)}>
+    return html`<div class="gw" lang=${languageTag(translator.tag ?? translator.lang)} data-hide=${this.hide}>
       ${searchForm(this.#box, translator, this.#popupViews.now(true))}
     </div>`
   }

@@ -28,6 +28,7 @@ import { resultsPage } from './results-page.ts'
  * @element gangway-search-results
  *
  * @attr {string} audience - `traveller` leaves out the fees and payment methods of the business. Default: `agent`.
+ * @attr {string} hide - Parts to leave out, separated by spaces: `filters`, `days`, `sort`, `families` (fare families on cards).
  * @attr {string} lang - Language of the texts: `zh…` is Chinese, anything else English. Inherited from the page.
  * @attr {boolean} address - Reads the search from the query string of the page, as a search box writes it.
  *
@@ -68,6 +69,7 @@ export class GangwaySearchResults extends LitElement {
     lang: { type: String },
     address: { type: Boolean },
     audience: { type: String },
+    hide: { type: String },
     client: { attribute: false },
     controller: { attribute: false },
     translator: { attribute: false },
@@ -79,6 +81,7 @@ export class GangwaySearchResults extends LitElement {
 
   declare lang: string
   declare address: boolean
+  declare hide: string | undefined
   declare audience: Audience | undefined
   declare client: Client | undefined
   /** Controller created by the page, to control the list programmatically. */
@@ -105,9 +108,9 @@ export class GangwaySearchResults extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const { client, offers, names, choices, audience } = this
+    const { client, offers, names, choices, audience, hide } = this
     const search = this.search ?? (this.address ? parseSearchUrl(location.href) : undefined)
-    const settings = { client, search, offers, names, choices, audience }
+    const settings = { client, search, offers, names, choices, audience, hide }
     if (changed.has('client') || changed.has('audience') || changed.has('controller') || (!this.#results && offers)) {
       const mayShow = client ?? offers
       this.#results = this.controller ?? (mayShow && createSearchResults(settings))
@@ -122,7 +125,7 @@ export class GangwaySearchResults extends LitElement {
     const { translator } = this.#translator
     if (!results || !translator) return undefined
     const details = this.#details.now(results.view.peek().cards.length > 0)
-    return html`<div class="gw" lang=${languageTag(translator.tag ?? translator.lang)}>
+    return html`<div class="gw" lang=${languageTag(translator.tag ?? translator.lang)} data-hide=${this.hide}>
       ${resultsPage(results, translator, details)}
     </div>`
   }

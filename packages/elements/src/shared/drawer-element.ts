@@ -48,6 +48,7 @@ export abstract class DrawerElement<
 > extends LitElement {
   static override properties: PropertyDeclarations = {
     lang: { type: String },
+    hide: { type: String },
     client: { attribute: false },
     controller: { attribute: false },
     secondFactor: { attribute: false },
@@ -67,6 +68,8 @@ export abstract class DrawerElement<
   declare request: Request | undefined
   /** @internal Declared by each drawer with its type and description. */
   declare orderNo: string
+  /** @internal Declared by each drawer with its description. */
+  declare hide: string | undefined
   /** Translator to use instead of the built-in messages, which are loaded on demand. */
   declare translator: Translator | undefined
 
@@ -140,7 +143,7 @@ export abstract class DrawerElement<
     const { drawer } = this
     const { translator } = this.#translator
     if (!drawer || !translator) return undefined
-    return html`<div class="gw" lang=${languageTag(translator.tag ?? translator.lang)}>
+    return html`<div class="gw" lang=${languageTag(translator.tag ?? translator.lang)} data-hide=${this.hide}>
       <dialog ${bind(drawer.dialog('gw'))} class="gw-drawer" part="drawer">
         ${
           this.#isOpen()

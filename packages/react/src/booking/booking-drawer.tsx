@@ -6,6 +6,7 @@ import {
   type BookingRequest,
   type CallError,
   type Client,
+  type HideableParts,
   type HostSettings,
   type LanguageTag,
   type OnPay,
@@ -26,7 +27,7 @@ import { useTranslator } from '../shared/use-translator.ts'
 import { BookingBody } from './booking-body.tsx'
 import { BookingFooter } from './booking-footer.tsx'
 
-export type BookingDrawerProps = WidgetProps<BookingDrawerController> & {
+export type BookingDrawerProps = WidgetProps<BookingDrawerController, HideableParts['booking-drawer']> & {
   /** Offer to book. The drawer opens when it is set and closes when it is removed. */
   request?: BookingRequest
   /** Number of an existing booking to pay. The drawer opens on the payment step when it is set and closes when it is removed. */

@@ -5,6 +5,7 @@ import {
   type CallError,
   type Client,
   type Clock,
+  type HideableParts,
   type LanguageTag,
   type SearchBoxController,
   type SearchForm,
@@ -25,7 +26,7 @@ import { useView } from '../shared/use-view.ts'
 import { useTranslator } from '../shared/use-translator.ts'
 import { SearchForm as Form } from './search-form.tsx'
 
-export type SearchBoxProps = WidgetProps<SearchBoxController> & {
+export type SearchBoxProps = WidgetProps<SearchBoxController, HideableParts['search-box']> & {
   /** Initial data in the form of the server's response. With it the widget sends no request for it. Read once. */
   data?: SearchStartData
   /** Clock; defaults to the system clock. Read once. */

@@ -4,6 +4,7 @@ import {
   type Audience,
   type CallError,
   type ChosenOffer,
+  type HideableParts,
   type Client,
   type LanguageTag,
   type CodeNames,
@@ -27,7 +28,7 @@ import { useView } from '../shared/use-view.ts'
 import { useTranslator } from '../shared/use-translator.ts'
 import { ResultsPage } from './results-page.tsx'
 
-export interface SearchResultsProps extends WidgetProps<SearchResultsController> {
+export interface SearchResultsProps extends WidgetProps<SearchResultsController, HideableParts['search-results']> {
   /** Client for the search; optional with `offers`, or inside a `GangwayProvider`. */
   client?: Client
   /** Controller created by the page, to control the list programmatically. */
@@ -64,9 +65,9 @@ const useDetails = createLazyHook(async () => (await import('./offer-details.tsx
 /** Results of a search: progress, days, filters and offers. */
 export function SearchResults({ controller, ...rest }: SearchResultsProps) {
   const [client, lang, audience] = useGangwayContext(rest)
-  const { search, address, offers, names, choices } = rest
+  const { search, address, offers, names, choices, hide } = rest
   const results = useMemo(
-    () => controller ?? createSearchResults({ client, search, offers, names, choices, audience }),
+    () => controller ?? createSearchResults({ client, search, offers, names, choices, audience, hide }),
     // oxlint-disable-next-line react/exhaustive-deps -- later changes are applied by the effects below
     [controller, client, audience],
   )

@@ -12,7 +12,7 @@ interface WidgetRootProps {
   moreStyles?: readonly string[]
   translator: Translator | undefined
   /** Props of the widget. */
-  own: WidgetProps<never>
+  own: WidgetProps<never, string>
   children: ReactNode
 }
 
@@ -34,6 +34,7 @@ export function WidgetRoot({ root, styles, moreStyles = [], translator, own, chi
       ref={root}
       className={isolated || !className ? 'gw' : `gw ${className}`}
       lang={translator && languageTag(translator.tag ?? translator.lang)}
+      data-hide={own.hide}
       onKeyDown={preventHostSubmit}
     >
       {children}

@@ -88,6 +88,7 @@ export const searchBoxStates = defineStates<SearchBoxController>(
       callHandler(box.passengersField('gw', translator).counters[2]?.more, 'onclick')
       callHandler(adults && box.passengersField('gw', translator).counters[0]?.less, 'onclick')
     }),
+    'parts left out': { ...filled(() => undefined), props: { hide: 'trip-types options recent' } },
     'no connection': { script: { ...successScript, 'POST /search/initIndexDatas.do': { instead: 'broken' } } },
   },
   { screenshotWidth: 1120 },

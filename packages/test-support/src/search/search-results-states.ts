@@ -89,6 +89,7 @@ const states: Record<string, ResultsState> = {
     results.setChoices({ sort: 'PRICE_ASC', filters: { stops: [0, 1], includeTaxes: false } })
   }),
   'details open': after(list, open),
+  'parts left out': { ...after(list, complete), props: { hide: 'filters days sort families' } },
   'no match for the filters': after(list, async (results) => {
     await complete(results)
     results.setChoices({ filters: { airlines: ['BH'], transitCities: ['KUL'] } })

@@ -25,6 +25,7 @@ export const bookingStepsCss = [
 .gw .gw-book-part{display:flex;flex-direction:column;gap:8px}
 .gw .gw-book-part h3{display:block;font-weight:650}
 .gw .gw-book-passenger{display:block}
+.gw[data-hide*=baggage] [aria-labelledby*=-baggage-] > div,.gw[data-hide*=seats] [aria-labelledby$=-seats]{display:none}
 .gw .gw-book-passenger small{display:block;color:var(--_muted);font-size:.9em}
 `,
 ]

@@ -1,6 +1,7 @@
 import type { Client } from '../../shared/client/client.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Audience } from '../../shared/host-payment.port.ts'
+import type { HideableParts } from '../../shared/hideable-parts.ts'
 import type { CodeNames, Offer } from '../../shared/contract/offer.contract.ts'
 import type { SearchQuery } from '../search-url.rules.ts'
 import type { SearchChoices } from '../trips.rules.ts'
@@ -19,6 +20,8 @@ export interface SearchResultsSettings {
   choices?: Partial<SearchChoices>
   /** A traveller sees no fees of the business. Default: `agent`. */
   audience?: Audience
+  /** Parts that the page leaves out. Without the days their prices are not requested. */
+  hide?: string | readonly HideableParts['search-results'][]
   clock?: Clock
 }
 

@@ -122,7 +122,7 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
     browse.reset(isRoundTrip(search) ? 'outbound' : 'trip')
     if (!client) return
     void streamSearch(search, feed(client))
-    void loadDayPrices(client, search, abortController.signal)
+    if (!settings.hide?.includes('days')) void loadDayPrices(client, search, abortController.signal)
   }
 
   async function loadDayPrices(client: Client, search: SearchForm, signal: AbortSignal): Promise<void> {

@@ -52,7 +52,9 @@ export const searchResultsCss = [
 .gw .gw-blank{display:block;block-size:132px;border:1px solid var(--_border);border-radius:calc(var(--_radius) + 2px);
   background:linear-gradient(90deg,var(--_surface) 30%,var(--_ground-strong) 50%,var(--_surface) 70%) 0/300% 100%;animation:gw-pass 1.4s linear infinite}
 @keyframes gw-pass{from{background-position:100% 0}to{background-position:0 0}}
-.gw .gw-filter-sheet:not([open]){display:none}
+.gw .gw-filter-sheet:not([open]),.gw[data-hide*=filters] :is(.gw-column,.gw-open-filters),.gw[data-hide*=days] [part=days],
+.gw[data-hide*=sort] .gw-sort,.gw[data-hide*=families] .gw-families{display:none}
+.gw[data-hide*=filters] .gw-cols{grid-template-columns:minmax(0,1fr)}
 @container gw-results (inline-size < 760px){
   .gw .gw-cols{grid-template-columns:minmax(0,1fr)}
   .gw .gw-column{display:none}

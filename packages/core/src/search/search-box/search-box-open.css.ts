@@ -13,6 +13,7 @@ export const searchBoxOpenCss = [
 .gw .gw-cell:has(> .gw-line > [aria-invalid]),.gw .gw-cell:has(> .gw-line > [aria-describedby]){box-shadow:inset 0 -2px var(--_danger)}
 .gw .gw-cell .gw-problem{font-size:.86em;line-height:1.3}
 .gw .gw-swap:hover{background:var(--_ground)}
+.gw :is(.gw-recent-fill,.gw-recent-remove):focus-visible{border-radius:99px;outline:2px solid var(--_accent);outline-offset:-1px}
 .gw .gw-recent-fill:hover{text-decoration:underline}
 @container gw (width < 560px){
   .gw .gw-cell:has(> .gw-line > [aria-invalid]),.gw .gw-cell:has(> .gw-line > [aria-describedby]){box-shadow:none}

@@ -15,30 +15,28 @@ export const searchBoxCss = [
 .gw .gw-cell{display:block;position:relative;flex:1 1 0;min-inline-size:0;padding:8px 14px;border-inline-end:1px solid var(--_border)}
 .gw .gw-day-cell{flex-grow:.85}
 .gw .gw-passengers-cell{flex-grow:1.25}
-.gw .gw-cell:has(> .gw-line > :focus-visible){border-radius:9px;outline:2px solid var(--_accent);outline-offset:-1px;z-index:1}
-.gw .gw-cell .gw-label{display:block;margin:0;color:var(--_muted);font-size:.86em}
+.gw :is(.gw-cell:has(> .gw-line > :focus-visible),.gw-swap:focus-visible){border-radius:9px;outline:2px solid var(--_accent);outline-offset:-1px;z-index:1}
+.gw .gw-cell .gw-label{margin:0;font-size:.86em}
 .gw .gw-line{display:flex;align-items:baseline;gap:6px}
-.gw .gw-value{display:block;flex:1;min-inline-size:0;inline-size:100%;font-size:max(16px,1.14em);font-weight:600;line-height:1.45;
-  field-sizing:content;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;cursor:text}
+.gw :is(.gw-value,.gw-codes){min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.gw .gw-value{display:block;flex:1;font-size:max(16px,1.14em);font-weight:600;line-height:1.45;field-sizing:content;cursor:text}
 .gw .gw-value::placeholder{color:var(--_faint);font-weight:400;opacity:1}
-.gw .gw-line > [role=combobox]:not(:placeholder-shown){flex:0 1 auto;inline-size:auto;min-inline-size:2em}
+.gw .gw-line > [role=combobox]:not(:placeholder-shown){flex:0 1 auto;min-inline-size:2em}
 .gw button.gw-value{cursor:pointer}
-.gw .gw-codes{flex:0 99 auto;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--_muted);font-size:.86em}
+.gw .gw-codes{flex:0 99 auto;color:var(--_muted);font-size:.86em}
 .gw .gw-swap{display:grid;place-items:center;flex:none;inline-size:36px;border-inline-end:1px solid var(--_border);
   color:var(--_accent-strong);font-size:1.14em;cursor:pointer}
 .gw .gw-swap::before{content:"⇄"}
-.gw .gw-swap:focus-visible{border-radius:9px;outline:2px solid var(--_accent);outline-offset:-1px}
 .gw .gw-go{flex:none;padding-inline:26px;border-radius:0;border-start-end-radius:9px;border-end-end-radius:9px;border-width:0;font-size:1.07em}
-.gw .gw-go:focus-visible{outline:2px solid var(--_accent);outline-offset:2px;border-radius:9px}
+.gw .gw-go:focus-visible{border-radius:9px}
 .gw .gw-search-more{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:10px 24px}
 .gw .gw-aside{display:block;color:var(--_muted);font-size:.93em}
 .gw .gw-recent{display:inline-flex;align-items:stretch;max-inline-size:100%;border:1px solid var(--_border);border-radius:99px;font-size:.93em}
-.gw .gw-recent-fill{display:block;flex:1;min-inline-size:0;padding:4px 4px 4px 12px;text-align:start;
+.gw .gw-recent-fill{display:block;flex:1;min-inline-size:0;padding:4px;padding-inline-start:12px;text-align:start;
   color:var(--_accent-strong);cursor:pointer}
-.gw .gw-recent-fill:dir(rtl){padding:4px 12px 4px 4px}
 .gw .gw-recent-remove{display:grid;place-items:center;flex:none;min-inline-size:30px;color:var(--_muted);cursor:pointer}
-.gw :is(.gw-recent-fill,.gw-recent-remove):focus-visible{border-radius:99px;outline:2px solid var(--_accent);outline-offset:-1px}
-.gw .gw-popup:not([data-open]){display:none}
+.gw .gw-popup:not([data-open]),.gw[data-hide*=trip] .gw-search > :first-child,.gw[data-hide*=payment] [part=chips],
+.gw[data-hide*=options] .gw-search-more,.gw[data-hide*=recent] .gw-recents{display:none}
 @container gw (width < 860px){
   .gw .gw-bar{flex-direction:column}
   .gw .gw-places{border-block-end:1px solid var(--_border)}
