@@ -12,6 +12,7 @@ interface Declaration extends Named {
   tagName?: string
   attributes?: Named[]
   events?: Named[]
+  slots?: Named[]
   cssParts?: Named[]
   cssProperties?: Named[]
   members?: (Named & { kind: string; privacy?: string; static?: boolean })[]
@@ -58,9 +59,10 @@ function toWebTypes(tags: Declaration[], version: string) {
     'description-markup': 'markdown',
     contributions: {
       html: {
-        elements: tags.map(({ tagName, description, attributes = [], events = [], members = [] }) => ({
+        elements: tags.map(({ tagName, description, attributes = [], events = [], slots = [], members = [] }) => ({
           name: tagName,
           description,
+          slots: slots.map(({ name, description: label }) => ({ name, description: label })),
           attributes: attributes.map(({ name, description: label, type }) => ({
             name,
             description: label,

@@ -12,6 +12,7 @@ const drawer: Widget = {
     { name: 'close', kind: 'method', description: 'Closes the drawer. The draft is kept.' },
     { name: 'draft', kind: 'field', privacy: 'private', description: 'Not shown.' },
   ],
+  slots: [{ name: 'title', description: 'The heading.' }],
   events: [{ name: 'gangway-paid', type: { text: 'CustomEvent<{ orderNo: string }>' }, description: paid }],
 }
 
@@ -23,6 +24,8 @@ describe('the page of a widget', () => {
       expect(partsOf(pages[1] ?? '', part)).toEqual(partsOf(pages[0] ?? '', part))
     expect(pages[0]).toContain(`<h2 id="events">Events</h2>`)
     expect(pages[1]).toContain(`<h2 id="events">事件</h2>`)
+    expect(pages[0]).toContain('<h2 id="slots">Slots</h2>')
+    expect(pages[1]).toContain('<h2 id="slots">插槽</h2>')
     expect(pages[1]).toContain('<p>对话框。</p>')
     expect(pages[1]).toContain('关闭抽屉，保留草稿。')
   })

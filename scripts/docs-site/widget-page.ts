@@ -26,6 +26,7 @@ export interface Widget {
   attributes?: ElementDoc[]
   members?: ElementDoc[]
   events?: ElementDoc[]
+  slots?: ElementDoc[]
   cssParts?: ElementDoc[]
   cssProperties?: ElementDoc[]
 }
@@ -65,7 +66,7 @@ function publicMembersOf({ members = [] }: Widget, kind: 'field' | 'method'): El
 
 /** Page of one widget: documentation of its class and a live demo. */
 export function renderWidgetPage(widget: Widget, title: string, lang: Lang): string {
-  const { tagName, attributes = [], events = [], cssParts = [], cssProperties = [] } = widget
+  const { tagName, attributes = [], events = [], slots = [], cssParts = [], cssProperties = [] } = widget
   const { sections, demoInstructions, demoMessages, footer } = widgetTexts[lang]
   const describe = ({ description = '' }: ElementDoc) => renderInline(translateDescription(description, lang))
   const component = toComponentName(tagName)
@@ -94,6 +95,7 @@ export function renderWidgetPage(widget: Widget, title: string, lang: Lang): str
       code(`${each.name}(${(each.parameters ?? []).map(({ name }) => name).join(', ')})`),
       describe(each),
     ]),
+    section('slots', slots, (each) => [code(each.name), describe(each)]),
     section('parts', cssParts, (each) => [code(each.name), describe(each)]),
     section('custom-properties', cssProperties, (each) => [code(each.name), code(each.default), describe(each)]),
     `<p>${footer}</p>`,
@@ -102,9 +104,9 @@ export function renderWidgetPage(widget: Widget, title: string, lang: Lang): str
 
 /** Every description of a widget that a page shows. */
 export function listDescriptions(widget: Widget): string[] {
-  const { description, attributes = [], events = [], cssParts = [], cssProperties = [] } = widget
+  const { description, attributes = [], events = [], slots = [], cssParts = [], cssProperties = [] } = widget
   const members = [...publicMembersOf(widget, 'field'), ...publicMembersOf(widget, 'method')]
-  const documented = [...attributes, ...members, ...events, ...cssParts, ...cssProperties]
+  const documented = [...attributes, ...members, ...events, ...slots, ...cssParts, ...cssProperties]
   return [description, ...documented.flatMap((each) => each.description ?? [])]
 }
 

@@ -2,7 +2,10 @@ import type { Lang } from './pages.ts'
 
 interface WidgetTexts {
   /** Title and table headers of each section, by its anchor. */
-  sections: Record<'attributes' | 'properties' | 'events' | 'methods' | 'parts' | 'custom-properties', SectionTexts>
+  sections: Record<
+    'attributes' | 'properties' | 'events' | 'methods' | 'slots' | 'parts' | 'custom-properties',
+    SectionTexts
+  >
   /** Instructions for the live demo of a widget. */
   demoInstructions: Record<string, string>
   /** Messages of the live demo, by their `data-` attribute. */
@@ -27,6 +30,7 @@ export const widgetTexts: Record<Lang, WidgetTexts> = {
       properties: { title: 'Properties', headers: ['Property', 'Type', ''] },
       events: { title: 'Events', headers: ['Event', 'In React', 'Detail', ''] },
       methods: { title: 'Methods', headers: ['Method', ''] },
+      slots: { title: 'Slots', headers: ['Slot', ''] },
       parts: { title: 'Parts', headers: ['Part', ''] },
       'custom-properties': { title: 'Custom properties', headers: ['Property', 'Default', ''] },
     },
@@ -65,6 +69,7 @@ export const widgetTexts: Record<Lang, WidgetTexts> = {
       properties: { title: 'JavaScript 属性', headers: ['属性', '类型', ''] },
       events: { title: '事件', headers: ['事件', 'React 属性', '详情（detail）', ''] },
       methods: { title: '方法', headers: ['方法', ''] },
+      slots: { title: '插槽', headers: ['插槽', ''] },
       parts: { title: '部件', headers: ['部件', ''] },
       'custom-properties': { title: 'CSS 自定义属性', headers: ['属性', '默认值', ''] },
     },
