@@ -8,7 +8,7 @@ export function chatHome(props: HomeElementProps | undefined) {
   if (!props) return undefined
   const { greeting, pause, topics, continueOptions } = props
   return html`<div class="gw-chat-page">
-    <h3>${greeting}</h3>
+    <h3><slot name="greeting">${greeting}</slot></h3>
     ${pause ? html`<p class="gw-chat-pause">${pause}</p>` : nothing}
     ${
       topics.chips.length > 0

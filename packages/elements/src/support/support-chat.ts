@@ -55,6 +55,8 @@ import { chatPanel, chatLauncher } from './chat-panel.ts'
  * @fires {CustomEvent<CallError>} gangway-error - Another request failed. The chat shows the error as well.
  * @fires {CustomEvent<WidgetReady>} gangway-ready - The widget has its controller. An observer of activity events uses it.
  *
+ * @slot greeting - Content of the greeting on the home page of the chat.
+ *
  * @csspart launcher - The button that opens the panel.
  * @csspart panel - The panel.
  * @csspart proactive - A message beside the closed chat.

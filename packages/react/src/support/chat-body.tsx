@@ -1,4 +1,5 @@
 import type { SupportChatController, SupportChatView, Translator } from '@gangway/core'
+import type { ReactNode } from 'react'
 import { createLazyHook } from '../shared/create-lazy-hook.ts'
 import { ChatHome } from './chat-home.tsx'
 import { Conversation } from './conversation.tsx'
@@ -17,6 +18,7 @@ interface BodyProps {
   helpUrl: string
   /** Draws the chat again after a part has loaded: it then follows the end of the conversation. */
   redraw: () => void
+  renderGreeting: ((greeting: string) => ReactNode) | undefined
 }
 
 /** Content of the panel, loaded when it opens for the first time. */
@@ -24,7 +26,7 @@ export function renderChatBody(props: BodyProps) {
   return <ChatBody {...props} />
 }
 
-function ChatBody({ chat, view, translator, id, helpUrl, redraw }: BodyProps) {
+function ChatBody({ chat, view, translator, id, helpUrl, redraw, renderGreeting }: BodyProps) {
   const body = chat.body()
   const { place } = view
   const panel = chat.requestsPanel()
@@ -36,7 +38,7 @@ function ChatBody({ chat, view, translator, id, helpUrl, redraw }: BodyProps) {
   switch (place) {
     case 'home': {
       const props = body.home(id, translator)
-      return props ? <ChatHome props={props} /> : loading
+      return props ? <ChatHome props={props} render={renderGreeting} /> : loading
     }
     case 'chat': {
       const props = body.chat(id, translator)

@@ -10,7 +10,7 @@ import {
   type Translator,
 } from '@gangway/core'
 import { supportChatCss } from '@gangway/core/styles'
-import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react'
 import { useBrowserEffect } from '../shared/use-browser-effect.ts'
 import { useFocus } from '../shared/use-focus.ts'
 import { WidgetRoot } from '../shared/widget-root.tsx'
@@ -32,6 +32,8 @@ export type SupportChatProps = WidgetProps<SupportChatController> & {
   user?: string
   /** Name, logo, colour, greeting and first questions; what is left out is as the agency has set it. */
   appearance?: ChatAppearance
+  /** Content of the greeting on the home page of the chat. `greeting` is the text of the page, else of the agency. */
+  renderGreeting?: (greeting: string) => ReactNode
   /** Renders the panel in place, always open and without a launcher. Read once. */
   inline?: boolean
   /** URL of the page that shows a help centre article; `{slug}` is replaced. Articles open in the panel and link to it. */
@@ -98,7 +100,8 @@ export function SupportChat({ controller, ...rest }: SupportChatProps) {
     view.focus,
     translator !== undefined && (!isOpen || (renderBody !== undefined && chat.body() !== undefined)),
   )
-  const content = translator && renderBody?.({ chat, view, translator, id, helpUrl, redraw })
+  const content =
+    translator && renderBody?.({ chat, view, translator, id, helpUrl, redraw, renderGreeting: rest.renderGreeting })
   return (
     <WidgetRoot root={root} styles={supportChatCss} moreStyles={view.css} translator={translator} own={rest}>
       {isOpen && translator ? (

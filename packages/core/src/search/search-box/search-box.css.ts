@@ -19,7 +19,7 @@ export const searchBoxCss = [
 .gw .gw-cell .gw-label{margin:0;font-size:.86em}
 .gw .gw-line{display:flex;align-items:baseline;gap:6px}
 .gw :is(.gw-value,.gw-codes){min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.gw .gw-value{display:block;flex:1;font-size:max(16px,1.14em);font-weight:600;line-height:1.45;field-sizing:content;cursor:text}
+.gw .gw-value{display:block;flex:1;font-size:max(16px,1.14em);font-weight:600;field-sizing:content;cursor:text}
 .gw .gw-value::placeholder{color:var(--_faint);font-weight:400;opacity:1}
 .gw .gw-line > [role=combobox]:not(:placeholder-shown){flex:0 1 auto;min-inline-size:2em}
 .gw button.gw-value{cursor:pointer}

@@ -16,9 +16,9 @@ export const controlCss = `
   text-transform:none;text-indent:0;text-align:start;text-shadow:none;text-wrap:wrap;white-space-collapse:collapse;
   word-break:normal;overflow-wrap:break-word;hyphens:manual;quotes:auto;list-style:none;cursor:auto;tab-size:8;
   -webkit-text-size-adjust:100%;text-size-adjust:100%}
-.gw *{all:unset;box-sizing:border-box}
-.gw *::before,.gw *::after{box-sizing:border-box}
-:where(.gw:dir(rtl)) :is(a,button,dd,dt,h2,h3,h4,label,legend,li,p,small,span,strong){unicode-bidi:plaintext;text-align:match-parent}
+.gw :where(:not(.gw-own *)){all:unset;box-sizing:border-box}
+.gw ::before,.gw ::after{box-sizing:border-box}
+:where(.gw:dir(rtl)) :is(a,button,dd,dt,h2,h3,h4,label,legend,li,p,small,span,strong){unicode-bidi:plaintext}
 .gw :is(.gw-title,.gw-text,.gw-problem,.gw-label){display:block}
 .gw .gw-hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .gw .gw-row{display:flex;flex-wrap:wrap;align-items:center;gap:calc(var(--_space)*2) calc(var(--_space)*2.5)}
@@ -47,7 +47,7 @@ export const controlCss = `
 .gw .gw-notice .gw-link{color:inherit;font-weight:600}
 @keyframes gw-turn{to{rotate:1turn}}
 @media (pointer:coarse){.gw .gw-button{min-block-size:44px}}
-@media (prefers-reduced-motion:reduce){.gw *,.gw *::before{transition:none!important;animation:none!important}}
+@media (prefers-reduced-motion:reduce){.gw *,.gw ::before{transition:none!important;animation:none!important}}
 @media (forced-colors:active){
   .gw .gw-notice{border:1px solid}
   .gw .gw-main,.gw .gw-main:hover{forced-color-adjust:none;border-color:ButtonText;background:ButtonText;color:ButtonFace}

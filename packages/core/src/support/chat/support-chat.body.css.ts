@@ -36,7 +36,6 @@ export const supportChatBodyCss = [
 @keyframes gw-chat-dot{from{opacity:.25}}
 .gw .gw-chat-note{display:flex;flex-wrap:wrap;gap:2px 10px;color:var(--_muted);font-size:.88em}
 .gw .gw-chat-mine + .gw-chat-note{justify-content:flex-end}
-.gw :is(.gw-chat-sources,.gw-chat-text) .gw-link{display:inline;text-align:start;white-space:normal}
 .gw .gw-chat-card{display:block;padding:11px 13px;border:1px solid var(--_border);border-radius:12px;background:var(--_surface)}
 .gw .gw-chat-fact{display:flex;justify-content:space-between;gap:12px;padding-block:1px;color:var(--_muted)}
 .gw .gw-chat-fact > span{flex:none}
