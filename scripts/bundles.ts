@@ -116,6 +116,18 @@ export const bundles: Bundle[] = [
     limitKb: 0.75,
   },
   {
+    name: 'search results: filter sheet, loaded with the first card',
+    code: `export { filterSheet } from '../elements/src/search/filter-sheet.ts'`,
+    baseCode: `import '@gangway/elements/define/search-results'`,
+    limitKb: 0.25,
+  },
+  {
+    name: 'search results: content of the page on cards, loaded when the page has some',
+    code: `export { offerRenderer } from '../elements/src/search/offer-templates.ts'`,
+    baseCode: `import '@gangway/elements/define/search-results'`,
+    limitKb: 1,
+  },
+  {
     name: 'search results: filters of times and airports, loaded when they are opened',
     code: `export { createDirectionGroups } from '../core/src/search/results/direction-groups.ts'`,
     baseCode: `import '@gangway/elements/define/search-results'`,

@@ -265,6 +265,7 @@ export type {
   OnPay,
   PaymentConfirmation,
 } from './shared/host-payment.port.ts'
+export type { OfferPart } from './search/results/offer-part.ts'
 export type { HideableParts } from './shared/hideable-parts.ts'
 export { showTestBadge } from './shared/test-badge.ts'
 export type { SecondFactor } from './shared/second-factor.port.ts'

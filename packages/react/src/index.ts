@@ -1,6 +1,7 @@
 export { BookingDrawer, type BookingDrawerProps } from './booking/booking-drawer.tsx'
 export { RefundDrawer, type RefundDrawerProps } from './refund/refund-drawer.tsx'
 export { SearchBox, type SearchBoxProps } from './search/search-box.tsx'
+export type { RenderedOffer, ResultsPart, ResultsTemplates } from './search/results.props.ts'
 export { SearchResults, type SearchResultsProps } from './search/search-results.tsx'
 export { SecondFactor, type SecondFactorProps } from './session/second-factor.tsx'
 export { SignIn, type SignInProps } from './session/sign-in.tsx'

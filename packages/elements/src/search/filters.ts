@@ -29,25 +29,3 @@ export function filters(results: SearchResultsController, translator: Translator
       </div>`,
   )}${place === 'column' && filtersOn > 0 ? clear : nothing}`
 }
-
-export function filterSheet(results: SearchResultsController, translator: Translator) {
-  const { sheet, filtersOn, total } = results.view.peek()
-  const { t } = translator
-  const clear = html`<button type="button" class="gw-button" part="button" @click=${results.clearFilters}>
-    ${t('results.clear')}
-  </button>`
-  const content = () =>
-    html`<div>
-      <h3 id="gw-sheet-title" class="gw-title">${t('results.filters')}</h3>
-      ${filters(results, translator, 'sheet')}
-      <div class="gw-row gw-end">
-        ${filtersOn > 0 ? clear : nothing}
-        <button type="button" class="gw-button gw-main" part="button" @click=${() => results.setSheet('closed')}>
-          ${t('results.showOffers', { count: total })}
-        </button>
-      </div>
-    </div>`
-  return html`<dialog ${bind(results.filterSheet('gw'))} class="gw-filter-sheet" part="sheet">
-    ${sheet === 'open' ? content() : nothing}
-  </dialog>`
-}

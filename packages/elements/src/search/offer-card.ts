@@ -8,6 +8,7 @@ import { html, noChange, nothing } from 'lit'
 import { guard } from 'lit/directives/guard.js'
 import { bind } from '../shared/bind.ts'
 import type * as detailsModule from './offer-details.ts'
+import type { OfferRenderer } from './offer-templates.ts'
 
 /** Renders the details of an open card; loaded after the first closed card was drawn. */
 export type RenderDetails = typeof detailsModule.offerDetails
@@ -20,14 +21,15 @@ export function offerCard(
   results: SearchResultsController,
   translator: Translator,
   details: RenderDetails | undefined,
+  render: OfferRenderer | undefined,
 ) {
   return html`${guard(
-    [card, results, translator, details],
+    [card, results, translator, details, render],
     () =>
       html`<li ${bind(results.card(card, 'gw'))} class=${card.isDrawn ? 'gw-offer' : 'gw-offer gw-later'} part="offer">
         ${
           // The previous content stays, hidden, until the card is drawn: updating it later is cheaper than removing it now.
-          card.isDrawn ? cardContent(card, results, translator, details) : noChange
+          card.isDrawn ? cardContent(card, results, translator, details, render) : noChange
         }
       </li>`,
   )}`
@@ -38,10 +40,11 @@ function cardContent(
   results: SearchResultsController,
   translator: Translator,
   details: RenderDetails | undefined,
+  render: OfferRenderer | undefined,
 ) {
   const text = texts.cardText(card, translator)
-  return html`<h3 id=${`gw-name-${card.id}`} class="gw-hidden">${text.name}</h3>
-    <div class="gw-pass">
+  const pass = () =>
+    html`<div class="gw-pass">
       <div class="gw-directions">
         ${text.directions.map(directionRow)}
         ${text.families.length > 1 ? families(card, results, translator, text) : nothing}
@@ -73,7 +76,9 @@ function cardContent(
           ${text.action}
         </button>
       </div>
-    </div>
+    </div>`
+  return html`<h3 id=${`gw-name-${card.id}`} class="gw-hidden">${text.name}</h3>
+    ${render ? render({ card, text, results }) : pass()}
     ${card.details && details ? details(card, results, translator) : nothing}`
 }
 

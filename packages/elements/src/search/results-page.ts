@@ -8,26 +8,33 @@ import {
 import { html, nothing } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { bind } from '../shared/bind.ts'
-import { filters, filterSheet } from './filters.ts'
+import { filters } from './filters.ts'
+import type * as sheetModule from './filter-sheet.ts'
 import { offerCard, type RenderDetails } from './offer-card.ts'
+import type { OfferRenderer } from './offer-templates.ts'
 
 export function resultsPage(
   results: SearchResultsController,
   translator: Translator,
   details: RenderDetails | undefined,
+  render: OfferRenderer | undefined,
+  sheet: typeof sheetModule | undefined,
 ) {
   const view = results.view.peek()
   const { t } = translator
   const isWaiting = texts.isWaiting(view)
   const rest = view.total - view.cards.length
   const blanks = html`<div class="gw-offers" aria-hidden="true">
-    ${[1, 2, 3, 4].map(() => html`<div class="gw-blank"></div>`)}
+    <div class="gw-blank"></div>
+    <div class="gw-blank"></div>
+    <div class="gw-blank"></div>
+    <div class="gw-blank"></div>
   </div>`
   const cards = html`<ul class="gw-offers">
     ${repeat(
       view.cards,
       ({ id }) => id,
-      (card) => offerCard(card, results, translator, details),
+      (card) => offerCard(card, results, translator, details, render),
     )}
   </ul>`
   const more = html`<button type="button" class="gw-button" part="button" @click=${results.showMore}>
@@ -45,7 +52,9 @@ export function resultsPage(
         ${rest > 0 ? more : nothing}
       </div>
     </div>
-    ${filterSheet(results, translator)}
+    <dialog ${bind(results.filterSheet('gw'))} class="gw-filter-sheet" part="sheet">
+      ${view.sheet === 'open' ? sheet?.filterSheet(results, translator) : nothing}
+    </dialog>
   </div>`
 }
 
@@ -96,7 +105,9 @@ function head(results: SearchResultsController, view: SearchResultsView, transla
   return html`${chosen()}
     <div class="gw-head">
       <div>
-        <h2 ${bind(results.title('gw'))} class="gw-heading" part="title">${texts.titleText(view, translator)}</h2>
+        <h2 ${bind(results.title('gw'))} class="gw-heading" part="title">
+          <slot name="summary">${texts.titleText(view, translator)}</slot>
+        </h2>
         <span class="gw-progress">${texts.progressText(view, translator)}</span>
       </div>
       ${view.foundCount > 0 ? tools() : nothing}
@@ -116,8 +127,9 @@ function message(results: SearchResultsController, view: SearchResultsView, tran
     >
       ${translator.t(texts.actionKeys[name])}
     </button>`
-  return html`<div class="gw-message" role=${tone === 'alert' ? 'alert' : nothing} part="message">
+  const content = html`<div class="gw-message" role=${tone === 'alert' ? 'alert' : nothing} part="message">
     <p>${translate(translator, text)}</p>
     ${advice ? html`<p>${translate(translator, advice)}</p>` : nothing} ${action ? button(action) : nothing}
   </div>`
+  return html`<slot name=${view.total > 0 || tone === 'alert' ? 'none' : 'empty'}>${content}</slot>`
 }

@@ -6,6 +6,7 @@ import {
   type Client,
   type CodeNames,
   type Offer,
+  type OfferPart,
   type SearchChoices,
   type SearchQuery,
   type SearchResultsController,
@@ -44,6 +45,10 @@ import { resultsPage } from './results-page.ts'
  * @fires {CustomEvent<CallError>} gangway-error - A request failed. The list shows the error as well.
  * @fires {CustomEvent<WidgetReady>} gangway-ready - The widget has its controller. An observer of activity events uses it.
  *
+ * @slot summary - Text of the title above the list.
+ * @slot empty - Message when no offer was found, or none matches the filters.
+ * @slot offer - A `<template>` for the content of each offer card; see "Theming".
+ *
  * @csspart results - The whole widget.
  * @csspart days - The strip of days.
  * @csspart filters - The filter column.
@@ -77,6 +82,7 @@ export class GangwaySearchResults extends LitElement {
     offers: { attribute: false },
     names: { attribute: false },
     choices: { attribute: false },
+    renderOffer: { attribute: false },
   }
 
   declare lang: string
@@ -93,11 +99,15 @@ export class GangwaySearchResults extends LitElement {
   /** Names of the cities and airlines in `offers`. */
   declare names: CodeNames | undefined
   declare choices: Partial<SearchChoices> | undefined
+  /** Renders the content of an offer card, in place of a `<template slot="offer">`. Return the same node to keep the focus in it. */
+  declare renderOffer: ((part: OfferPart) => Node) | undefined
 
   readonly #view = new ViewController<SearchResultsEvents>(this)
   readonly #translator = new TranslatorController(this, 'results')
   protected readonly dialog = new DialogController(this, () => this.#results?.view.peek().sheet === 'open')
   readonly #focus = new FocusController(this)
+  readonly #templates = new LazyViewController(this, () => import('./offer-templates.ts'))
+  readonly #sheet = new LazyViewController(this, () => import('./filter-sheet.ts'))
   readonly #details = new LazyViewController(this, async () => (await import('./offer-details.ts')).offerDetails)
   #results: SearchResultsController | undefined
 
@@ -124,9 +134,12 @@ export class GangwaySearchResults extends LitElement {
     const results = this.#results
     const { translator } = this.#translator
     if (!results || !translator) return undefined
-    const details = this.#details.now(results.view.peek().cards.length > 0)
+    const render = this.#templates.now(!!(this.renderOffer ?? this.firstElementChild))?.offerRenderer(this)
+    const hasCards = results.view.peek().cards.length > 0
+    const sheet = this.#sheet.now(hasCards)
+    const details = this.#details.now(hasCards)
     return html`<div class="gw" lang=${languageTag(translator.tag ?? translator.lang)} data-hide=${this.hide}>
-      ${resultsPage(results, translator, details)}
+      ${resultsPage(results, translator, details, render, sheet)}
     </div>`
   }
 }

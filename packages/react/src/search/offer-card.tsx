@@ -24,54 +24,57 @@ const CardContent = memo(
 )
 
 function DrawnCard(all: CardProps) {
-  const { card, results, translator, id, Details } = all
+  const { card, results, translator, id, Details, render } = all
   const { t } = translator
   const text = texts.cardText(card, translator)
+  const original = (
+    <div className="gw-pass">
+      <div className="gw-directions">
+        {text.directions.map((direction, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- directions are reused between cards
+          <DirectionRow key={at} direction={direction} />
+        ))}
+        {text.families.length > 1 && <Families {...all} text={text} />}
+        <div className="gw-tags">
+          {text.tags.map(({ tone, text: tag }) => (
+            <span key={tag} className={`gw-tag gw-${tone}`}>
+              {tag}
+            </span>
+          ))}
+          <button {...props(results.detailsButton(card, id))} className="gw-link" aria-label={text.detailsName}>
+            {t('results.details')}
+          </button>
+        </div>
+      </div>
+      <div className="gw-stub" part="stub">
+        <span className="gw-small">{text.passengers}</span>
+        <button
+          {...props(results.detailsButton(card, id))}
+          className="gw-amount"
+          aria-label={`${text.amount}, ${text.detailsName}`}
+        >
+          {text.amount}
+        </button>
+        <span className="gw-small">{text.parts}</span>
+        {text.approx && <span className="gw-small">{text.approx}</span>}
+        <button
+          type="button"
+          className="gw-button gw-main"
+          part="button"
+          aria-label={text.actionName}
+          onClick={() => results.chooseCard(card)}
+        >
+          {text.action}
+        </button>
+      </div>
+    </div>
+  )
   return (
     <>
       <h3 id={`${id}-name-${card.id}`} className="gw-hidden">
         {text.name}
       </h3>
-      <div className="gw-pass">
-        <div className="gw-directions">
-          {text.directions.map((direction, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- directions are reused between cards
-            <DirectionRow key={at} direction={direction} />
-          ))}
-          {text.families.length > 1 && <Families {...all} text={text} />}
-          <div className="gw-tags">
-            {text.tags.map(({ tone, text: tag }) => (
-              <span key={tag} className={`gw-tag gw-${tone}`}>
-                {tag}
-              </span>
-            ))}
-            <button {...props(results.detailsButton(card, id))} className="gw-link" aria-label={text.detailsName}>
-              {t('results.details')}
-            </button>
-          </div>
-        </div>
-        <div className="gw-stub" part="stub">
-          <span className="gw-small">{text.passengers}</span>
-          <button
-            {...props(results.detailsButton(card, id))}
-            className="gw-amount"
-            aria-label={`${text.amount}, ${text.detailsName}`}
-          >
-            {text.amount}
-          </button>
-          <span className="gw-small">{text.parts}</span>
-          {text.approx && <span className="gw-small">{text.approx}</span>}
-          <button
-            type="button"
-            className="gw-button gw-main"
-            part="button"
-            aria-label={text.actionName}
-            onClick={() => results.chooseCard(card)}
-          >
-            {text.action}
-          </button>
-        </div>
-      </div>
+      {render ? <div className="gw-own">{render({ card, text, results, original })}</div> : original}
       {card.details && Details && <Details {...all} />}
     </>
   )

@@ -6,7 +6,7 @@ import { OfferCard } from './offer-card.tsx'
 import type { ResultsProps } from './results.props.ts'
 
 export function ResultsPage(all: ResultsProps) {
-  const { results, view, translator, id, Details } = all
+  const { results, view, translator, id, Details, templates } = all
   const { t } = translator
   const isWaiting = texts.isWaiting(view)
   const rest = view.total - view.cards.length
@@ -32,7 +32,10 @@ export function ResultsPage(all: ResultsProps) {
           ) : (
             <ul className="gw-offers">
               {view.cards.map((card) => (
-                <OfferCard key={card.id} {...{ card, results, translator, id, Details }} />
+                <OfferCard
+                  key={card.id}
+                  {...{ card, results, translator, id, Details, render: templates.renderOffer }}
+                />
               ))}
             </ul>
           )}
@@ -48,7 +51,8 @@ export function ResultsPage(all: ResultsProps) {
   )
 }
 
-function Head({ results, view, translator, id }: ResultsProps) {
+function Head(all: ResultsProps) {
+  const { results, view, translator, id, templates } = all
   const { t } = translator
   const { outbound, filtersOn } = view
   return (
@@ -64,8 +68,8 @@ function Head({ results, view, translator, id }: ResultsProps) {
       )}
       <div className="gw-head">
         <div>
-          <h2 {...props(results.title(id))} className="gw-heading" part="title">
-            {texts.titleText(view, translator)}
+          <h2 {...props(results.title(id))} className="gw-heading gw-own" part="title">
+            {templates.renderSummary ? templates.renderSummary(all) : texts.titleText(view, translator)}
           </h2>{' '}
           <span className="gw-progress">{texts.progressText(view, translator)}</span>
         </div>
@@ -91,10 +95,13 @@ function Head({ results, view, translator, id }: ResultsProps) {
   )
 }
 
-function Message({ results, view, translator }: ResultsProps) {
+function Message(all: ResultsProps) {
+  const { results, view, translator, templates } = all
   const notice = texts.resultsNotice(view)
   if (!notice) return null
   const { text, advice, action, tone } = notice
+  if (templates.renderEmpty && view.status === 'complete' && view.total === 0)
+    return <div className="gw-own">{templates.renderEmpty(all)}</div>
   return (
     <div className="gw-message" role={tone === 'alert' ? 'alert' : undefined} part="message">
       <p>{translate(translator, text)}</p>

@@ -27,8 +27,10 @@ import { useUniqueId } from '../shared/use-unique-id.ts'
 import { useView } from '../shared/use-view.ts'
 import { useTranslator } from '../shared/use-translator.ts'
 import { ResultsPage } from './results-page.tsx'
+import type { ResultsTemplates } from './results.props.ts'
 
-export interface SearchResultsProps extends WidgetProps<SearchResultsController, HideableParts['search-results']> {
+export interface SearchResultsProps
+  extends WidgetProps<SearchResultsController, HideableParts['search-results']>, ResultsTemplates {
   /** Client for the search; optional with `offers`, or inside a `GangwayProvider`. */
   client?: Client
   /** Controller created by the page, to control the list programmatically. */
@@ -86,7 +88,11 @@ export function SearchResults({ controller, ...rest }: SearchResultsProps) {
   useFocus(root, id, view.focus, translator !== undefined)
   return (
     <WidgetRoot root={root} styles={searchResultsCss} moreStyles={view.openCss} translator={translator} own={rest}>
-      {translator ? <ResultsPage {...{ results, view, translator, id, Details }} /> : <svg aria-busy height={640} />}
+      {translator ? (
+        <ResultsPage {...{ results, view, translator, id, Details, templates: rest }} />
+      ) : (
+        <svg aria-busy height={640} />
+      )}
     </WidgetRoot>
   )
 }

@@ -7,6 +7,7 @@ export const offerCardCss = `
   background:var(--_surface);box-shadow:var(--_shadow-low);content-visibility:auto;contain-intrinsic-size:auto 150px}
 .gw .gw-later{min-block-size:150px}
 .gw .gw-later > *{visibility:hidden}
+.gw-pass *{all:unset;box-sizing:border-box}
 .gw .gw-pass{display:grid;grid-template-columns:minmax(0,1fr) 206px}
 .gw .gw-directions{display:flex;flex-direction:column;gap:12px;padding:14px 18px;min-inline-size:0}
 .gw .gw-direction{display:grid;grid-template-columns:minmax(0,150px) minmax(0,1fr);align-items:center;gap:14px}

@@ -27,6 +27,8 @@ export const searchResultsCss = [
 .gw :is(.gw-option,.gw-family) input{appearance:auto;inline-size:15px;block-size:15px;margin:0;accent-color:var(--_accent);cursor:pointer}
 .gw .gw-option input:focus-visible{outline:2px solid var(--_accent);outline-offset:2px}
 .gw .gw-head{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:6px 16px;min-block-size:36px;margin-block-end:10px}
+.gw .gw-own{display:block}
+.gw slot{display:contents}
 .gw .gw-head > div{display:block;min-inline-size:0}
 .gw .gw-heading{display:inline;font-weight:650}
 .gw .gw-heading:focus-visible{outline:2px solid var(--_accent);outline-offset:2px}
