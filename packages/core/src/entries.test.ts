@@ -262,6 +262,7 @@ test('exports of @gangway/core/styles', () => {
       "bookingDrawerCss",
       "bookingStepsCss",
       "colors",
+      "presetTheme",
       "refundDrawerCss",
       "refundStepsCss",
       "searchBoxCss",
@@ -270,6 +271,7 @@ test('exports of @gangway/core/styles', () => {
       "signInCss",
       "styles",
       "supportChatCss",
+      "themePresets",
       "tokens",
     ]
   `)

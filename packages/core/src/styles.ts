@@ -13,6 +13,7 @@ import { liveChatCss } from './support/live/live-chat.css.ts'
 import { supportChatBodyCss } from './support/chat/support-chat.body.css.ts'
 import { supportChatCss } from './support/chat/support-chat.css.ts'
 
+export { presetTheme, themePresets, type ThemePreset } from './shared/styles/theme-presets.ts'
 export { colors, tokens } from './shared/styles/tokens.css.ts'
 export {
   bookingDrawerCss,

@@ -26,7 +26,7 @@ export interface GangwaySettings {
   consent?: boolean
   /** Language of the widgets, as a language tag: `zh…` and `cn` are Chinese, anything else English. Default: that of the page. */
   locale?: string
-  /** `light`, `dark`, `auto`, or values of `--gw-…` properties by name. */
+  /** `light`, `dark`, `auto`, a preset, or values of `--gw-…` properties by name, with `preset` to start from one. */
   theme?: Theme
   /** Opens widgets in a frame of the Gangway origin, so that the host page cannot read what is typed. */
   frame?: boolean

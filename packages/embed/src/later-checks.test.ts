@@ -1,4 +1,4 @@
-import { colors } from '@gangway/core/styles'
+import { colors, themePresets, type ThemePreset } from '@gangway/core/styles'
 import { expect, test } from 'vitest'
 import { checkEvent, checkSettings, themeColorNames } from './later-checks.ts'
 
@@ -19,6 +19,7 @@ test.each<[string, object, RegExp]>([
   ['an unknown audience', { key, audience: 'guest' }, /audience "guest".*"traveller"/],
   ['a payment for agents', { key, audience: 'agent', onPay: () => undefined }, /onPay is for travellers/],
   ['an unknown theme', { key, theme: 'blue' }, /theme "blue".*light, dark, auto/],
+  ['an unknown theme preset', { key, theme: { preset: 'blue' } }, /preset "blue".*plum, ink/],
   ['an unknown theme token', { key, theme: { 'color-acent': 'red' } }, /token "color-acent".*Theming/],
 ])('explains %s', (_, settings, expected) => {
   expect(problemsOf(settings)).toEqual([expect.stringMatching(expected)])
@@ -30,6 +31,10 @@ test('says nothing about settings that are right', () => {
   const theme = { 'color-accent': '#123456', '--gw-radius': '4px', 'panel-shadow': 'none' }
   expect(problemsOf({ key, locale: 'zh-CN', theme, audience: 'traveller', onPay: () => undefined })).toEqual([])
   expect(problemsOf({ getToken: () => 'gwt_1', theme: 'auto', locale: 'en-GB' })).toEqual([])
+  for (const preset of Object.keys(themePresets)) {
+    expect(problemsOf({ key, theme: preset as ThemePreset }), preset).toEqual([])
+    expect(problemsOf({ key, theme: { preset, radius: '2px' } }), preset).toEqual([])
+  }
   for (const locale of ['cn', 'zh', 'zh-Hans']) expect(problemsOf({ key, locale }), locale).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import type { ThemePreset } from '@gangway/core/styles'
 import type { EventName, GangwaySettings } from './commands.ts'
 
 /** All events of widgets, without the prefix `gangway-`. A missing name is a compile error. */
@@ -25,7 +26,8 @@ export const themeColorNames = [
   ...['accent-soft', 'on-accent', 'signal', 'ok', 'ok-soft', 'warn', 'warn-soft', 'danger', 'danger-soft', 'info'],
   'info-soft',
 ]
-const schemes = ['light', 'dark', 'auto']
+const presets = Object.keys({ plum: 0, ink: 0, forest: 0, paper: 0 } satisfies Record<ThemePreset, 0>)
+const schemes = ['light', 'dark', 'auto', ...presets]
 /** Tokens besides the colours. */
 const tokenNames = [
   ...['color-scheme', 'font', 'font-size', 'radius', 'space', 'z', 'shadow-low', 'shadow-high'],
@@ -50,7 +52,11 @@ export function checkSettings(settings: GangwaySettings, report: Report): void {
     report('Gangway.init: onPay is for travellers, but audience is "agent". Leave audience out or set "traveller".')
   if (typeof theme === 'string' && !schemes.includes(theme))
     report(`Gangway.init: there is no theme "${theme}". Use ${schemes.join(', ')} or an object of tokens.`)
-  if (typeof theme === 'object') for (const name of Object.keys(theme)) checkToken(name.replace(/^--gw-/, ''), report)
+  if (typeof theme !== 'object') return
+  const { preset, ...tokens } = theme
+  if (preset !== undefined && !presets.includes(preset))
+    report(`Gangway.init: there is no theme preset "${preset}". Use ${presets.join(', ')}.`)
+  for (const name of Object.keys(tokens)) checkToken(name.replace(/^--gw-/, ''), report)
 }
 
 function checkKey({ key, getToken }: GangwaySettings, report: Report): void {

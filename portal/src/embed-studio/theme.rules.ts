@@ -1,3 +1,4 @@
+import { themePresets, type ThemePreset } from '@gangway/core/styles'
 import { colorNames, isSafeValue, type StudioConfig } from './studio-config.rules.ts'
 
 type ThemeConfig = Pick<StudioConfig, 'scheme' | 'colors' | 'properties'>
@@ -21,64 +22,18 @@ export function buildThemeCss(config: ThemeConfig): string {
 }
 
 export interface Preset {
-  id: 'gangway' | 'plum' | 'ink' | 'forest' | 'paper'
+  id: 'gangway' | ThemePreset
   presetValues: Pick<StudioConfig, 'colors' | 'properties'>
 }
 
+/** The default theme and the presets of the widgets. */
 export const presets: readonly Preset[] = [
   { id: 'gangway', presetValues: { colors: {}, properties: {} } },
-  {
-    id: 'plum',
-    presetValues: {
-      colors: {
-        accent: ['#7a1f5c', '#e08bc3'],
-        'on-accent': ['#ffffff', '#2a0a20'],
-        'accent-strong': ['#5c1745', '#efb3da'],
-        'accent-soft': ['#f7e8f2', '#3d1530'],
-      },
-      properties: { '--gw-radius': '12px' },
-    },
-  },
-  {
-    id: 'ink',
-    presetValues: {
-      colors: {
-        accent: ['#1c2733', '#e3e9ee'],
-        'on-accent': ['#ffffff', '#10161c'],
-        'accent-strong': ['#0d141b', '#ffffff'],
-        'accent-soft': ['#e9edf0', '#26323d'],
-      },
-      properties: { '--gw-radius': '2px' },
-    },
-  },
-  {
-    id: 'forest',
-    presetValues: {
-      colors: {
-        accent: ['#1d6b3a', '#62c486'],
-        'on-accent': ['#ffffff', '#06210f'],
-        'accent-strong': ['#12502a', '#93dcae'],
-        'accent-soft': ['#e4f3e9', '#153521'],
-      },
-      properties: {},
-    },
-  },
-  {
-    id: 'paper',
-    presetValues: {
-      colors: {
-        accent: ['#8a3b12', '#e79a6b'],
-        'on-accent': ['#ffffff', '#2b1103'],
-        'accent-strong': ['#6a2c0c', '#f2bc9a'],
-        'accent-soft': ['#f6e7dc', '#3f2212'],
-        surface: ['#fffdf8', '#1f1b16'],
-        ground: ['#f6f1e7', '#17130f'],
-        'ground-strong': ['#ebe3d3', '#2b251e'],
-        border: ['#e0d6c2', '#40372c'],
-      },
-      properties: { '--gw-font': "Georgia, 'Songti SC', serif", '--gw-radius': '4px' },
-    },
-  },
+  ...(Object.keys(themePresets) as ThemePreset[]).map((id) => {
+    const { colors, tokens } = themePresets[id]
+    const properties = Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--gw-${name}`, value]))
+    return { id, presetValues: { colors, properties } }
+  }),
 ]
 
 /** Whether exactly this preset is chosen. */
