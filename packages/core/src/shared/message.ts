@@ -22,7 +22,7 @@ export function translate(
   { key, values, text, parts = {}, named, day, moment }: Message,
 ): string {
   const { lang, t } = translator
-  if (named) return lang === 'cn' ? named.cnName : named.name
+  if (named) return `${time} (${zone})`
   if (day) return formatIn(lang, { timeZone: 'UTC' }).format(Date.parse(day))
   if (text !== undefined) return text
   if (moment && !key) return formatMoment(moment, lang)
@@ -36,9 +36,8 @@ export interface Failure extends Message {
   retry: 'yes' | 'no'
 }
 
-export function toFailure({ kind, messageKey, text, retry }: CallError): Failure {
-  const key = kind === 'network' ? 'error.network' : messageKey
-  return { key, text, retry: retry === 'yes' ? 'yes' : 'no' }
+export function toFailure({ messageKey, text, retry }: CallError): Failure {
+  return { key: messageKey, text, retry: retry === 'yes' ? 'yes' : 'no' }
 }
 
 /** Text of the server, or the message of the error code. */

@@ -7,7 +7,7 @@ export function createSessionEndedResult(): Result<never> {
 
 export function createFailure(
   kind: 'timeout' | 'network' | 'superseded' | 'unreadable' | 'contract-broken',
-  messageKey = 'error.unknown',
+  messageKey = kind === 'network' ? 'error.network' : 'error.unknown',
   text?: string,
 ) {
   const retry = kind === 'timeout' || kind === 'network' || kind === 'unreadable' ? ('yes' as const) : ('no' as const)

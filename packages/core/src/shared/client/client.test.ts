@@ -90,12 +90,13 @@ describe('invalid responses', () => {
     'JSON that is null': [rawResponse('null'), 'unreadable'],
     'an answer that breaks its contract': [jsonResponse({ success: true, code: 200, data: 'yes' }), 'contract-broken'],
   } as const
+  const messageKeys = { network: 'error.network', unreadable: 'error.unknown', 'contract-broken': 'error.unknown' }
   test.each(Object.entries(cases))('%s', async (_, [answer, kind]) => {
     server.answer = answer
     const onFailure = vi.fn<(error: CallError) => void>()
     const error = errorOf(await connect({ onFailure }).call('POST /sysUser/needMfaBound', { body: {} }))
     expect(error.kind).toBe(kind)
-    expect(error.messageKey).toBe('error.unknown')
+    expect(error.messageKey).toBe(messageKeys[kind])
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(error)
   })
 
