@@ -22,7 +22,7 @@ export function translate(
   { key, values, text, parts = {}, named, day, moment }: Message,
 ): string {
   const { lang, t } = translator
-  if (named) return `${time} (${zone})`
+  if (named) return lang === 'cn' ? named.cnName : named.name
   if (day) return formatIn(lang, { timeZone: 'UTC' }).format(Date.parse(day))
   if (text !== undefined) return text
   if (moment && !key) return formatMoment(moment, lang)
@@ -55,5 +55,5 @@ function formatMoment(moment: string, lang: Lang): string {
   const format = formatIn(lang, { timeStyle: 'short' })
   const time = format.format(Date.parse(moment)).replace(',', '')
   const zone = format.resolvedOptions().timeZone.replace(/_/g, ' ')
-  return `${time} (${zone})`
+  return lang === 'cn' ? `${time}（${zone}）` : `${time} (${zone})`
 }
