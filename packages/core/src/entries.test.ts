@@ -66,6 +66,7 @@ test('exports of @gangway/core', () => {
       "deliveryStatuses",
       "depositChangeKinds",
       "depositChangeStates",
+      "describePriceChange",
       "dialogPx",
       "dialogWidePx",
       "documentCategories",

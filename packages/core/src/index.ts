@@ -242,6 +242,7 @@ export { listConfirmation, listProgress } from './booking/details/confirmation.t
 export type { BookingDetailProps } from './booking/details/booking-details.ts'
 export { createOrderSummary } from './booking/drawer/order-summary.ts'
 export { createBookingDrawer } from './booking/drawer/booking-drawer.controller.ts'
+export { describePriceChange } from './booking/price-change.rules.ts'
 export { logSubjects } from './shared/contract/log-subjects.ts'
 export type { BookingDrawerController, BookingDrawerSettings } from './booking/drawer/booking-drawer.controller.ts'
 export type { BookingSteps } from './booking/drawer/booking-steps.ts'

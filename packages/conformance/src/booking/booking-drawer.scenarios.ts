@@ -66,7 +66,9 @@ describe('The booking drawer', () => {
       script: { 'POST /order/verify.do': { data: tripOf({ total: 60_000, oldTotal: 61_840 }) } },
     })
     await atStep(page, 'passengers')
-    expect(statusTexts().some((text) => text === 'The price has dropped from USD 618.40 to USD 600.00.')).to.equal(true)
+    expect(
+      statusTexts().some((text) => text === 'The price has changed from USD 618.40 to USD 600.00 (−USD 18.40).'),
+    ).to.equal(true)
   })
 
   it('retries the verification after a connection error', async () => {

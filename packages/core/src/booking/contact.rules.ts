@@ -9,6 +9,9 @@ export interface Contact {
   areaCode: string
 }
 
+/** In the order of the form. */
+export const contactFields = ['name', 'email', 'areaCode', 'mobile'] as const
+
 const emailPattern = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/
 const mobilePattern = /^\d{5,20}$/
 
@@ -18,7 +21,7 @@ export function findContactProblems(contact: Contact): FieldProblemKey[] {
     ['mobile', mobilePattern.test(contact.mobile), 'input.contact.mobile'],
     ['areaCode', isAreaCode(contact.areaCode), 'input.contact.areaCode'],
   ]
-  const missing = (['name', 'email', 'mobile', 'areaCode'] as const).filter((field) => contact[field] === '')
+  const missing = contactFields.filter((field) => contact[field] === '')
   return [
     ...missing.map((field) => ({ path: `contact.${field}`, key: 'input.required' })),
     ...wrong

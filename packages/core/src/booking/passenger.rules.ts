@@ -86,15 +86,24 @@ function findProblems(passenger: Passenger, terms: PassengerTerms, at: string): 
 export const wrongPassengerTypeKey = 'input.passenger.type'
 export const tooManyPassengersKey = 'input.passenger.many'
 
-type DocumentField = 'nationality' | 'documentType' | 'documentNumber' | 'documentExpiry' | 'documentCountry'
+/** In the order of the form. */
+export const documentFields = [
+  'nationality',
+  'documentType',
+  'documentNumber',
+  'documentExpiry',
+  'documentCountry',
+] as const
+
+type DocumentField = (typeof documentFields)[number]
 
 function findDocumentProblems(passenger: Passenger, terms: PassengerTerms): [DocumentField, string][] {
   const { documentType: type, documentNumber: number, documentExpiry: expiry, documentCountry: country } = passenger
-  const isGiven = [type, number, expiry, country].some((field) => field !== '')
+  const [, ...ofDocument] = documentFields
+  const isGiven = ofDocument.some((field) => passenger[field] !== '')
   if (!isGiven && !terms.documentRequired) return []
-  const fields = ['nationality', 'documentType', 'documentNumber', 'documentExpiry', 'documentCountry'] as const
   // A document is given completely or not at all; nationality is required only when a document is.
-  const needed = terms.documentRequired ? fields : fields.slice(1)
+  const needed = terms.documentRequired ? documentFields : ofDocument
   const problems = needed
     .filter((field) => passenger[field] === '')
     .map((field): [DocumentField, string] => [field, 'input.required'])
@@ -120,9 +129,13 @@ function findDuplicates(passengers: readonly Passenger[]): FieldProblemKey[] {
   })
 }
 
-function findCountProblems(passengers: readonly Passenger[], terms: PassengerTerms): FieldProblemKey[] {
+export function passengerCounts(passengers: readonly Pick<Passenger, 'type'>[]) {
   const count = (type: PassengerType) => passengers.filter((each) => each.type === type).length
-  const [adult, child, infant] = [count('ADULT'), count('CHILD'), count('INFANT')]
+  return { adult: count('ADULT'), child: count('CHILD'), infant: count('INFANT') }
+}
+
+function findCountProblems(passengers: readonly Passenger[], terms: PassengerTerms): FieldProblemKey[] {
+  const { adult, child, infant } = passengerCounts(passengers)
   const { counts } = terms
   const whole = (key: string) => [{ path: 'passengers', key }]
   if (adult + child > terms.maxPassengers) return whole(tooManyPassengersKey)

@@ -1,4 +1,4 @@
-import { formatMoney, type BookingEvents } from '@gangway/core'
+import { describePriceChange, formatMoney, translate, type BookingEvents } from '@gangway/core'
 import { BookingDrawer } from '@gangway/react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -184,14 +184,11 @@ function PriceChange({ originalOrderNo, order }: { originalOrderNo: string; orde
   const { translator } = useTranslator()
   const { data: original } = useOrder(originalOrderNo)
   const [oldPrice, newPrice] = [original?.totals.total, order.totals.total]
-  if (!oldPrice || (oldPrice.amount === newPrice.amount && oldPrice.currency === newPrice.currency)) return null
-  const values = { oldPrice: formatMoney(oldPrice), newPrice: formatMoney(newPrice) }
-  const isLower = oldPrice.currency === newPrice.currency && newPrice.amount < oldPrice.amount
-  return (
-    <InfoBox $kind={isLower ? 'ok' : 'warn'}>
-      {translator.t(isLower ? 'book.priceFell' : 'book.priceNow', values)}
-    </InfoBox>
-  )
+  const hasOneCurrency = oldPrice?.currency === newPrice.currency
+  if (!oldPrice || (hasOneCurrency && oldPrice.amount === newPrice.amount)) return null
+  const change = hasOneCurrency ? describePriceChange(oldPrice, newPrice) : { key: 'book.title.price' }
+  const isLower = hasOneCurrency && newPrice.amount < oldPrice.amount
+  return <InfoBox $kind={isLower ? 'ok' : 'warn'}>{translate(translator, change)}</InfoBox>
 }
 
 const Stack = styled.div`

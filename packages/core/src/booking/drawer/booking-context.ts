@@ -100,6 +100,16 @@ export function createBookingContext(settings: ContextSettings): BookingContext 
 export const getBookingActions = (...names: BookingActionName[]): BookingActionText[] =>
   names.map((name) => ({ name, text: { key: `book.action.${name}` } }))
 
+/** Shows that a request is running, in place of a step. */
+export function noteRunning(context: BookingContext, key: string): void {
+  context.note({ reason: 'verifying', tone: 'calm', title: { key }, actions: [], status: 'sending' })
+}
+
+/** Shows that a part of the drawer could not be loaded. */
+export function showNotLoaded(context: BookingContext): void {
+  context.change({ status: 'editing', failure: { key: 'error.network', retry: 'yes' } })
+}
+
 /** A page that takes payments serves travellers. */
 export const isForTraveller = ({ host: { audience, onPay, payment } }: Pick<BookingContext, 'host'>): boolean =>
   (audience || ((onPay || payment) && 'traveller')) === 'traveller'

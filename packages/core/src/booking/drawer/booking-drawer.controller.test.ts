@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createScriptedClient, waitForView, type Script } from '../../shared/client/client.fixture.ts'
+import { emptyForm } from '../passengers/empty-form.ts'
 import { createBookingDrawer } from './booking-drawer.controller.ts'
 import type { BookingRequest } from './booking-view.ts'
 import { createSessionDrafts } from '../../shared/drafts.port.ts'
@@ -95,6 +96,22 @@ test('ignores the verification response when the drawer was closed meanwhile', a
   await waiting
   expect(drawer.view.value.step).toBe('closed')
   expect(reasons).toEqual(['closed'])
+})
+
+test('lists the chosen seat of a passenger with its price', async () => {
+  const drafts = createSessionDrafts()
+  const empty = emptyForm(request)
+  const passengers = empty.passengers.map((each) => ({ ...each, lastName: 'LIM', firstName: 'MEI' }))
+  const seats = [{ passenger: 0, segmentIndex: 1, seat: '8A', price: usdAmount(1_250) }]
+  const draft = { version: 1, user: 'lin', step: 'baggage', form: { ...empty, passengers, seats } }
+  drafts.set(`gangway-booking:${'s'.repeat(43)}`, JSON.stringify(draft))
+  const withSeats = { data: { ...trip, seatSegments: [1] } }
+  const { drawer } = openDrawer({ ...verified, 'POST /order/verify.do': withSeats }, drafts)
+  await waitForView(drawer, ({ step }) => step === 'baggage')
+  const name = { key: '', text: 'LIM / MEI' }
+  expect(drawer.body()?.seatFlights('x')[0]?.chosen).toEqual([
+    { key: 'book.seats.of', values: { seat: '8A', price: 'USD 12.50' }, parts: { name } },
+  ])
 })
 
 test('ignores a draft that cannot be parsed', async () => {

@@ -7,7 +7,7 @@ import type { ElementProps } from '../../shared/element-props.ts'
 import type { BaggageGroupProps, createBaggageStep } from './baggage-step.ts'
 import type { PriceLine } from '../../shared/overlay/drawer-parts.ts'
 import { tripPriceLines } from './price-summary.ts'
-import { getHostPayment, isForTraveller, type BookingContext } from './booking-context.ts'
+import { getBookingActions, getHostPayment, isForTraveller, type BookingContext } from './booking-context.ts'
 import type { BookingActionText, BookingActionName, BookingView } from './booking-view.ts'
 import type { ContactStepElementProps, createContactStep } from '../passengers/contact-step.ts'
 import type { PassengerGroupProps, createPassengersStep } from '../passengers/passengers-step.ts'
@@ -101,7 +101,7 @@ export function createBookingStepProps(context: BookingContext, parts: Steps): B
     actions() {
       const now = view.peek()
       const shownActions: readonly BookingActionText[] =
-        now.step === 'note' ? now.actions : names().map((name) => ({ name, text: { key: `book.action.${name}` } }))
+        now.step === 'note' ? now.actions : getBookingActions(...names())
       return shownActions.map((action) => ({
         ...action,
         text: textOf(action, now),

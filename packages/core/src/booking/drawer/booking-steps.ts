@@ -1,7 +1,7 @@
 import type { SecondFactor } from '../../shared/second-factor.port.ts'
 import { createBaggageStep } from './baggage-step.ts'
 import type { Draft } from './booking-draft.ts'
-import type { BookingFlow, BookingContext } from './booking-context.ts'
+import { showNotLoaded, type BookingFlow, type BookingContext } from './booking-context.ts'
 import type { Lang } from '../../shared/format/server-time.ts'
 import type { BookingActionName, BookingEvents } from './booking-view.ts'
 import { validatePassengers } from '../passengers/validate-passengers.ts'
@@ -106,14 +106,14 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
 
   async function withChallenge(run: (challenge: CardChallenge) => void): Promise<void> {
     const part = await latePart.load()
-    if (!part) return context.change({ failure: { key: 'error.network', retry: 'yes' } })
+    if (!part) return showNotLoaded(context)
     run(part.createCardChallenge(context, watching, paymentFlow.continueByStatus, () => void showDetails(false)))
   }
 
   async function showDetails(isPaid: boolean): Promise<void> {
     const currentFlow = flow()
     const [part] = await Promise.all([latePart.load(), isPaid && watching.refresh()])
-    if (!part && flow() === currentFlow) return context.change({ failure: { key: 'error.network', retry: 'yes' } })
+    if (!part && flow() === currentFlow) return showNotLoaded(context)
     if (!isPaid && secondFactor && flow() === currentFlow) {
       refresh()
       await part?.checkAuthenticator(context)

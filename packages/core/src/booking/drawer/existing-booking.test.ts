@@ -67,7 +67,10 @@ test('books again after the payment deadline has passed, and continues with the 
   })
   drawer.runAction('bookAgain')
   const view = await waitForView(drawer, ({ step }) => step === 'payment')
-  expect(view).toMatchObject({ alert: { key: 'book.priceNow' }, order: { orderNo: later, total } })
+  expect(view).toMatchObject({
+    alert: { key: 'book.price.changed', values: { difference: '+USD 11.60' } },
+    order: { orderNo: later, total },
+  })
   expect(drawer.title('x').text.values).toEqual({ orderNo: later })
 })
 

@@ -4,6 +4,7 @@ import { createOrderSummary, type Order } from './order-summary.ts'
 import {
   getBookingActions,
   isForTraveller,
+  noteRunning,
   showRetryableFailure,
   type BookingFlow,
   type BookingContext,
@@ -17,7 +18,7 @@ interface ExistingBookingCallbacks {
 
 export function createExistingBookingFlow(context: BookingContext, callbacks: ExistingBookingCallbacks) {
   function start(reason?: Message): void {
-    context.note({ reason: 'verifying', tone: 'calm', title: { key: 'pay.asking' }, actions: [], status: 'sending' })
+    noteRunning(context, 'pay.asking')
     void callbacks.loadOrder(true, reason)
   }
 

@@ -1,5 +1,6 @@
 import { checkboxProps, type CheckboxElementProps } from '../../shared/forms/choice.ts'
 import { buttonProps } from '../../shared/forms/form-props.ts'
+import { formatMoney } from '../../shared/format/money.ts'
 import type { Message } from '../../shared/message.ts'
 import type { ElementProps } from '../../shared/element-props.ts'
 import type { BookingStepContext } from './booking-step-context.ts'
@@ -81,16 +82,15 @@ export function createSeatsStep(context: BookingStepContext) {
     if (!now) return []
     return now.trip.seatSegments.map((segmentIndex) => ({
       name: { key: 'book.way', values: directionEnds(now.trip, [segmentIndex]) },
-      chosen: now.form.seats
-        .filter((each) => each.segmentIndex === segmentIndex)
-        .map(({ passenger, seat }) => {
-          const who = now.form.passengers[passenger]
-          return {
+      chosen: now.form.passengers.flatMap((who, passenger) =>
+        now.form.seats
+          .filter((each) => each.passenger === passenger && each.segmentIndex === segmentIndex)
+          .map(({ seat, price }) => ({
             key: 'book.seats.of',
-            values: { seat },
-            parts: { name: who ? passengerLabel(who, passenger) : { key: '', text: '' } },
-          }
-        }),
+            values: { seat, price: formatMoney(price) },
+            parts: { name: passengerLabel(who, passenger) },
+          })),
+      ),
       button: { ...buttonProps('button', false, () => void open(segmentIndex)), id: `${id}-seats-${segmentIndex}` },
     }))
   }

@@ -1,9 +1,15 @@
-import { formatMoney, type Money } from '../../shared/format/money.ts'
 import { errorMessage, type Message } from '../../shared/message.ts'
 import type { BookingForm, BookingRequest } from './booking-view.ts'
-import { getBookingActions, showRetryableFailure, type BookingFlow, type BookingContext } from './booking-context.ts'
+import {
+  getBookingActions,
+  noteRunning,
+  showRetryableFailure,
+  type BookingFlow,
+  type BookingContext,
+} from './booking-context.ts'
 import { emptyForm, getPassengerCounts } from '../passengers/empty-form.ts'
-import { passengerCounts } from '../passengers/validate-passengers.ts'
+import { passengerCounts } from '../passenger.rules.ts'
+import { describePriceChange, listPriceChange } from '../price-change.rules.ts'
 import { getServerClockOffset, type VerifiedTrip } from '../trip.rules.ts'
 
 interface NextStep {
@@ -20,13 +26,7 @@ export function createVerifyFlow(context: BookingContext, onStepShown: (step: Bo
     const flow = context.flow()
     if (!flow?.request) return
     nextStep = to
-    context.note({
-      reason: 'verifying',
-      tone: 'calm',
-      title: { key: 'book.verifying' },
-      actions: [],
-      status: 'sending',
-    })
+    noteRunning(context, 'book.verifying')
     const { searchId, offer, returnOffer, search } = flow.request
     const found = await context.client.call('POST /order/verify.do', {
       body: {
@@ -48,16 +48,15 @@ export function createVerifyFlow(context: BookingContext, onStepShown: (step: Bo
     flow.trip = trip
     flow.clockOffsetMs = getServerClockOffset(trip, context.clock.now())
     flow.form = fitFormToTrip(trip, flow.request, flow.form)
-    const values = priceValues(previous, trip.newTotal)
     if (previous.currency === trip.newTotal.currency && trip.newTotal.amount <= previous.amount) {
       const hasPriceDecreased = trip.newTotal.amount < previous.amount
-      return showStep(hasPriceDecreased ? { ...to, notice: { key: 'book.priceFell', values } } : to)
+      return showStep(hasPriceDecreased ? { ...to, notice: describePriceChange(previous, trip.newTotal) } : to)
     }
     context.note({
       reason: 'price',
       tone: 'warning',
       title: { key: 'book.title.price' },
-      facts: priceFacts(previous, trip.newTotal),
+      facts: listPriceChange(previous, trip.newTotal),
       actions: getBookingActions('searchAgain', 'acceptPrice'),
     })
   }
@@ -89,24 +88,13 @@ export function createVerifyFlow(context: BookingContext, onStepShown: (step: Bo
   return { verify, showStep, showStopped, again: () => verify(nextStep) }
 }
 
-export function priceValues(old: Money, now: Money) {
-  return { old: formatMoney(old), now: formatMoney(now) }
-}
-
-export function priceFacts(old: Money, now: Money) {
-  return [
-    { label: { key: 'book.oldPrice' }, value: { key: '', text: formatMoney(old) } },
-    { label: { key: 'book.newPrice' }, value: { key: '', text: formatMoney(now) } },
-  ]
-}
-
 function fitFormToTrip(
   { baggageOptions, seatSegments }: VerifiedTrip,
   request: BookingRequest,
   form: BookingForm,
 ): BookingForm {
   const counts = JSON.stringify(getPassengerCounts(request.search))
-  if (JSON.stringify(passengerCounts(form)) !== counts) return emptyForm(request)
+  if (JSON.stringify(passengerCounts(form.passengers)) !== counts) return emptyForm(request)
   return {
     ...form,
     baggage: form.baggage.filter((one) =>

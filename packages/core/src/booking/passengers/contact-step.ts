@@ -9,7 +9,7 @@ import { buttonProps } from '../../shared/forms/form-props.ts'
 import type { ElementProps } from '../../shared/element-props.ts'
 import { selectField, textField, type FormFieldProps } from '../../shared/forms/form-binding.ts'
 import type { BookingStepContext } from '../drawer/booking-step-context.ts'
-import type { Contact } from '../contact.rules.ts'
+import { contactFields, type Contact } from '../contact.rules.ts'
 
 export interface ContactStepElementProps {
   saved?: SelectElementProps
@@ -53,7 +53,7 @@ export function createContactStep(context: BookingStepContext) {
     if (now.step !== 'passengers') return undefined
     const { form, contacts } = now
     const { contact } = form
-    const chosen = contacts.find((each) => fields.every((field) => each[field] === contact[field]))
+    const chosen = contacts.find((each) => contactFields.every((field) => each[field] === contact[field]))
     const text = (name: 'name' | 'email' | 'mobile', input: ElementProps) =>
       textField(context, id, `contact-${name}`, {
         label: { key: `person.contact.${name}` },
@@ -74,7 +74,7 @@ export function createContactStep(context: BookingStepContext) {
               })),
               choose(which) {
                 const found = contacts.find((each) => each.id === which)
-                if (found) set(Object.fromEntries(fields.map((field) => [field, found[field]])))
+                if (found) set(Object.fromEntries(contactFields.map((field) => [field, found[field]])))
               },
             }),
       forgetButton: chosen && buttonProps('button', false, () => void forget(chosen.id)),
@@ -104,4 +104,3 @@ export function createContactStep(context: BookingStepContext) {
 }
 
 const callingCodes: SharedOptions = (lang) => listCountries('callingCodes', lang)
-const fields = ['name', 'email', 'areaCode', 'mobile'] as const

@@ -1,10 +1,16 @@
-import { findContactProblems } from '../contact.rules.ts'
+import { contactFields, findContactProblems } from '../contact.rules.ts'
 import { toFieldProblems } from '../../shared/forms/form-binding.ts'
 import type { BookingStepContext } from '../drawer/booking-step-context.ts'
 import type { PassengersView } from '../drawer/booking-view.ts'
 import type { Message } from '../../shared/message.ts'
 import { passengersFromForm } from './passenger-names.ts'
-import { findPassengerProblems, getPassengerType, wrongPassengerTypeKey } from '../passenger.rules.ts'
+import {
+  documentFields,
+  findPassengerProblems,
+  getPassengerType,
+  passengerCounts,
+  wrongPassengerTypeKey,
+} from '../passenger.rules.ts'
 
 /** Checks all passenger fields. On failure shows the problems and focuses the first of them. */
 export function validatePassengers(context: BookingStepContext, now: PassengersView): boolean {
@@ -20,7 +26,7 @@ export function validatePassengers(context: BookingStepContext, now: PassengersV
       documentTypes: documentRules.types,
       maxPassengers,
       infantAllowed: offer.infantAllowed,
-      counts: passengerCounts(form),
+      counts: passengerCounts(form.passengers),
     }),
     ...form.passengers.flatMap(({ gender }, index) =>
       gender ? [] : [{ path: `passengers.${index}.gender`, key: 'input.required' }],
@@ -55,11 +61,7 @@ export function validatePassengers(context: BookingStepContext, now: PassengersV
   return false
 }
 
-const passengerFields =
-  'lastName firstName middleName gender birth nationality documentType documentNumber documentExpiry documentCountry'.split(
-    ' ',
-  )
-const contactFields = 'name email areaCode mobile'.split(' ')
+const passengerFields = ['lastName', 'firstName', 'middleName', 'gender', 'birth', ...documentFields]
 
 function fieldsInOrder(count: number): string[] {
   return [
@@ -77,11 +79,6 @@ function withDocuments(passengerInputs: ReturnType<typeof passengersFromForm>, {
     documentType: passengers[index]?.documentType ?? '',
     documentCountry: passengers[index]?.documentCountry ?? '',
   }))
-}
-
-export function passengerCounts({ passengers }: Pick<PassengersView['form'], 'passengers'>) {
-  const count = (type: string) => passengers.filter((each) => each.type === type).length
-  return { adult: count('ADULT'), child: count('CHILD'), infant: count('INFANT') }
 }
 
 export function trimContact<Contact extends { name: string; email: string; mobile: string }>(

@@ -1,9 +1,10 @@
 import type { CallError } from '../../shared/client/call-error.ts'
 import { getIdempotencyKey } from '../../shared/client/idempotency-key.ts'
+import type { Money } from '../../shared/format/money.ts'
 import { errorMessage, type Message } from '../../shared/message.ts'
 import { getBookingActions, getRejectionData, toPlacedOrder, type BookingContext } from '../drawer/booking-context.ts'
 import type { PlacedOrder } from '../drawer/booking-view.ts'
-import { priceValues } from '../drawer/verify-trip.ts'
+import { describePriceChange } from '../price-change.rules.ts'
 
 interface BookAgainCallbacks {
   showPayment(order: PlacedOrder, alert?: Message): void
@@ -24,11 +25,16 @@ export async function bookAgain(context: BookingContext, callbacks: BookAgainCal
   const order = toPlacedOrder(response.value)
   context.emit('booked', order)
   if (context.flow() !== flow) return
-  const hasPriceIncreased = order.total.amount > oldTotal.amount
-  const reason = hasPriceIncreased ? { key: 'book.priceNow', values: priceValues(oldTotal, order.total) } : undefined
+  const reason = describeIncrease(oldTotal, order.total)
   if (flow.request) return callbacks.showPayment(order, reason)
   flow.order = order
   callbacks.reload(reason)
+}
+
+/** Amounts in two currencies cannot be compared, so that their change is shown in any case. */
+function describeIncrease(old: Money, now: Money): Message | undefined {
+  if (old.currency !== now.currency) return { key: 'book.title.price' }
+  return now.amount > old.amount ? describePriceChange(old, now) : undefined
 }
 
 /** Shows why the trip cannot be booked again, and offers a new search where that is the only option. */

@@ -10,6 +10,7 @@ import {
   getHostPayment,
   getRejectionData,
   isForTraveller,
+  showNotLoaded,
   type BookingContext,
 } from '../drawer/booking-context.ts'
 import type { BookingView, PlacedOrder } from '../drawer/booking-view.ts'
@@ -17,7 +18,7 @@ import type { CardChallenge } from './card-challenge.ts'
 import { emptyCard, requiresCard } from './card-input.ts'
 import { noteEnded, noteHeld, noteUnknown } from './payment-notes.ts'
 import type { createPaymentStep } from './payment-step.ts'
-import { priceValues } from '../drawer/verify-trip.ts'
+import { describePriceChange } from '../price-change.rules.ts'
 
 interface PaymentCallbacks extends Pick<ReturnType<typeof createPaymentStep>, 'validateCard'> {
   secondFactor: SecondFactor | undefined
@@ -140,7 +141,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
       stopCountdown()
       await payByHost(context, { showPayment, showEnded, startPolling, checkOrder, recheck }, onPay)
     } catch {
-      context.change({ status: 'editing', failure: { key: 'error.network', retry: 'yes' } })
+      showNotLoaded(context)
     }
   }
 
@@ -156,8 +157,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
     if (code === '5311') return showEnded('EXPIRED')
     if (code === '5312' && status && status !== 'UNPAID') return continueByStatus(status)
     if (code === '5305' || code === '5307' || (code === '5304' && !newTotal)) return showEnded('CANCELLED', alert)
-    if (code === '5304' && oldTotal && newTotal)
-      return showEnded('CANCELLED', { key: 'book.priceNow', values: priceValues(oldTotal, newTotal) })
+    if (code === '5304' && oldTotal && newTotal) return showEnded('CANCELLED', describePriceChange(oldTotal, newTotal))
     if (code === '5308') void readBalance()
     const problems = toFieldProblems(
       context,
@@ -280,7 +280,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
       if (context.flow() !== flow) return
       await again.bookAgain(context, { showPayment, reload: callbacks.reload })
     } catch {
-      context.change({ status: 'editing', failure: { key: 'error.network', retry: 'yes' } })
+      showNotLoaded(context)
     }
   }
 

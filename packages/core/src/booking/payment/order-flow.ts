@@ -4,11 +4,18 @@ import { errorMessage } from '../../shared/message.ts'
 import type { OrderBody, Draft } from '../drawer/booking-draft.ts'
 import { toFieldProblems } from '../../shared/forms/form-binding.ts'
 import type { PlacedOrder } from '../drawer/booking-view.ts'
-import { getBookingActions, getRejectionData, toPlacedOrder, type BookingContext } from '../drawer/booking-context.ts'
+import {
+  getRejectionData,
+  getBookingActions,
+  noteRunning,
+  toPlacedOrder,
+  type BookingContext,
+} from '../drawer/booking-context.ts'
 import { trimContact } from '../passengers/validate-passengers.ts'
 import { passengersFromForm } from '../passengers/passenger-names.ts'
 import { calculateTripPrice } from '../trip.rules.ts'
-import { priceFacts, type createVerifyFlow } from '../drawer/verify-trip.ts'
+import { listPriceChange } from '../price-change.rules.ts'
+import type { createVerifyFlow } from '../drawer/verify-trip.ts'
 
 interface OrderCallbacks extends Pick<ReturnType<typeof createVerifyFlow>, 'verify' | 'showStep' | 'showStopped'> {
   onOrdered(placeOrder: PlacedOrder): void
@@ -45,14 +52,7 @@ export function createOrderFlow(context: BookingContext, callbacks: OrderCallbac
     if (!flow) return
     if (now.step === 'baggage')
       context.change({ status: 'sending', failure: undefined, alert: undefined, notice: undefined })
-    else
-      context.note({
-        reason: 'verifying',
-        tone: 'calm',
-        title: { key: 'book.ordering' },
-        actions: [],
-        status: 'sending',
-      })
+    else noteRunning(context, 'book.ordering')
     flow.sent = sent
     context.save(flow, { sent })
     const { body, key } = sent
@@ -99,7 +99,7 @@ export function createOrderFlow(context: BookingContext, callbacks: OrderCallbac
         reason: 'price',
         tone: 'warning',
         title: { key: 'book.title.price' },
-        facts: priceFacts(data.oldTotal, data.newTotal),
+        facts: listPriceChange(data.oldTotal, data.newTotal),
         actions: getBookingActions('back', 'order'),
       })
     }

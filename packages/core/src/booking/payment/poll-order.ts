@@ -4,7 +4,8 @@ import type { Order } from '../drawer/order-summary.ts'
 import type { BookingFlow, BookingContext } from '../drawer/booking-context.ts'
 import type { BookingStatus } from '../../shared/contract/booking.contract.ts'
 
-const pollIntervalsMs = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000]
+/** Then every minute. */
+const pollIntervalsMs = [3_000, 5_000, 10_000, 20_000, 30_000]
 
 interface OrderPollCallbacks {
   onStatus(status: BookingStatus, reason?: Message): void
@@ -66,10 +67,7 @@ export function createOrderPoller(
   function later(): void {
     cancelTimer()
     if (!context.isVisible()) return
-    cancelTimer = context.clock.after(
-      pollIntervalsMs[Math.min(attempt, pollIntervalsMs.length - 1)] ?? 0,
-      () => void poll(),
-    )
+    cancelTimer = context.clock.after(pollIntervalsMs[attempt] ?? 60_000, () => void poll())
     attempt += 1
   }
 
