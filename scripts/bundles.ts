@@ -216,9 +216,12 @@ export const bundles: Bundle[] = [
     ['en', 'zh-CN'].map((language) => ({
       name: `messages: ${messageBundle}, ${language}`,
       code: [
-        `export { default as shared } from '@gangway/core/messages/${language}.json'`,
+        // Loaded together with `cancel`, which has them.
+        ...(messageBundle === 'refund'
+          ? []
+          : [`export { default as shared } from '@gangway/core/messages/${language}.json'`]),
         `export { default } from '@gangway/core/messages/${messageBundle}.${language}.json'`,
-        ...(['results', 'booking'].includes(messageBundle)
+        ...(['results', 'booking', 'refund'].includes(messageBundle)
           ? [`export { default as prices } from '@gangway/core/messages/price.${language}.json'`]
           : []),
       ].join(';'),

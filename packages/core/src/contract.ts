@@ -308,7 +308,7 @@ export {
   type ClaimWindow,
   type RefundChoice,
 } from './refund/refund.rules.ts'
-export { listStoredRefundLines, minusLine } from './refund/refund-lines.rules.ts'
+export { listStoredRefundLines, type KeptAmounts } from './refund/refund-lines.rules.ts'
 export { explainRefundDifference } from './refund/refund-difference.rules.ts'
 
 export {

@@ -158,7 +158,6 @@ test('exports of @gangway/core', () => {
       "maxReceipts",
       "maxStars",
       "maxStatementBytes",
-      "minusLine",
       "mobileBreakpointPx",
       "nextAirlineStatuses",
       "parseAttachments",

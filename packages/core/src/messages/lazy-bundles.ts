@@ -25,7 +25,7 @@ type BundleLoader = () => Promise<{ messages: readonly Dictionary[] }>
 
 /**
  * One file per bundle, loaded on first use and complete: each contains the shared messages, so a widget needs one
- * request. The JSON files are wrapped in modules because development servers of bundlers support only static imports of
+ * request. Only `refund` has none, as it is always loaded together with `cancel`. The JSON files are wrapped in modules because development servers of bundlers support only static imports of
  * JSON.
  */
 export const lazyBundles: Record<MessageBundle, Record<Lang, BundleLoader>> = {

@@ -94,7 +94,7 @@ export const claimRoutes = defineRoutes({
       expiresAt: z.nullable(serverTime),
       deadline: z.nullable(serverTime),
       airlineDeadline: z.object(airlineTime),
-      /** Paid for the booking. Without `kept`, `penalty` and `serviceFee` it is `estimated`. */
+      /** Paid for the booking. Without `kept.total`, `penalty` and `serviceFee` it is `estimated`. */
       paid: money,
       original: money,
       penalty: money,

@@ -182,7 +182,8 @@ test('says until when the airline accepts a void', async () => {
 
 test('shows lines that lead from the paid amount to the refund', async () => {
   const parts = { penalty: usdAmount(300), serviceFee: usdAmount(50), estimated: usdAmount(200) }
-  const kept = { ...quote(200).kept, total: usdAmount(350) }
+  const fees = { serviceFee: usdAmount(200), channelFee: usdAmount(100), ancillary: usdAmount(50) }
+  const kept = { ...quote(200).kept, ...fees, total: usdAmount(350) }
   const { drawer } = await waitForDetails({
     'POST /refund/refundQuotationV2.do': { data: { ...quote(200), ...parts, kept } },
   })
@@ -190,7 +191,9 @@ test('shows lines that lead from the paid amount to the refund', async () => {
   expect(lines.map(({ label, value }) => `${label.key} ${value.text}`)).toEqual([
     'refund.line.paid USD 9.00',
     'refund.line.penalty −USD 3.00',
-    'refund.line.kept −USD 3.50',
+    'price.serviceFee −USD 2.00',
+    'price.channelFee −USD 1.00',
+    'price.ancillary −USD 0.50',
     'refund.line.serviceFee −USD 0.50',
     'refund.line.accurate USD 2.00',
   ])

@@ -53,10 +53,8 @@ export const quote = (estimated: number) => ({
   ...{
     estimated: usdAmount(estimated),
     kept: {
-      ticketingFee: usdAmount(0),
-      serviceFee: usdAmount(0),
-      ancillary: usdAmount(0),
-      total: usdAmount(0),
+      ...{ serviceFee: usdAmount(0), ticketingFee: usdAmount(0), paymentFee: usdAmount(0), channelFee: usdAmount(0) },
+      ...{ ancillary: usdAmount(0), total: usdAmount(0) },
     },
     needsProof: false,
     rules: [],

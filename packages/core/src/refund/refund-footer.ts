@@ -2,7 +2,7 @@ import { buttonProps, disclosureProps } from '../shared/forms/form-props.ts'
 import type { Message } from '../shared/message.ts'
 import { formatMoney, type Money } from '../shared/format/money.ts'
 import type { ElementProps } from '../shared/element-props.ts'
-import { listRefundLines, minusLine } from './refund-lines.rules.ts'
+import { listRefundLines } from './refund-lines.rules.ts'
 import { leavesChildWithoutAdult, getRefundKind } from './refund-selection.ts'
 import type { RefundContext } from './refund-context.ts'
 import type { RefundActionText, DetailsView, RefundAction } from './refund-view.ts'
@@ -68,7 +68,7 @@ function isBlocked(now: DetailsView): boolean {
 
 function listAmountLines({ way, quote, comparison }: DetailsView): ReturnType<FooterElementProps['lines']> {
   const line = (name: string, amount: Money, sign = ''): ReturnType<FooterElementProps['lines']>[number] => ({
-    label: { key: `refund.line.${name}` },
+    label: { key: name.includes('.') ? name : `refund.line.${name}` },
     value: { key: '', text: sign + formatMoney(amount) },
   })
   const total = (name: string, amount: Money) => ({ ...line(name, amount), isTotal: true })
@@ -78,8 +78,8 @@ function listAmountLines({ way, quote, comparison }: DetailsView): ReturnType<Fo
   if (quote === 'asking') return [{ label: { key: 'refund.quoting' }, value: { key: '', text: '…' }, isTotal: true }]
   if (quote === 'over') return [{ label: { key: 'refund.over' }, value: { key: '', text: '' }, isTotal: true }]
   if (typeof quote === 'string' || quote.id === null) return []
-  const { kept, estimated, certainty, method } = quote
-  const lines = listRefundLines({ ...quote, kept: [minusLine('kept', kept.total)], total: estimated })
+  const { estimated, certainty, method } = quote
+  const lines = listRefundLines({ ...quote, total: estimated })
   return lines.map(({ name, money, isMinus, isTotal }) => {
     if (!isTotal) return line(name, money, isMinus ? '−' : '')
     const sum = total(certainty === 'ACCURATE' ? 'accurate' : 'estimated', money)

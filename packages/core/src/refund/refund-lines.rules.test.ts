@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listRefundLines, listStoredRefundLines, minusLine, type RefundAmountLine } from './refund-lines.rules.ts'
+import { listRefundLines, listStoredRefundLines, type RefundAmountLine } from './refund-lines.rules.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const texts = (lines: readonly RefundAmountLine[]) =>
@@ -10,7 +10,10 @@ const sum = (lines: readonly RefundAmountLine[]) =>
 const sums = {
   paid: usd(16_692),
   penalty: usd(4_744),
-  kept: [minusLine('fees', usd(350)), minusLine('extras', usd(4_800))],
+  kept: {
+    ...{ serviceFee: usd(200), ticketingFee: usd(0), paymentFee: usd(0), channelFee: usd(150) },
+    ...{ ancillary: usd(4_800), total: usd(5_150) },
+  },
   serviceFee: usd(500),
   total: usd(6_298),
 }
@@ -19,15 +22,23 @@ test('the lines lead from the payment over penalty, fees and refund fee to the t
   expect(texts(listRefundLines(sums))).toEqual([
     'paid 16692',
     'penalty −4744',
-    'fees −350',
-    'extras −4800',
+    'price.serviceFee −200',
+    'price.channelFee −150',
+    'price.ancillary −4800',
     'serviceFee −500',
     'total 6298',
   ])
 })
 
+test('parts that are not told apart are one line', () => {
+  const kept = { ...sums.kept, serviceFee: usd(0), channelFee: usd(0), ancillary: usd(0) }
+  expect(texts(listRefundLines({ ...sums, kept })).slice(2, -2)).toEqual(['kept −5150'])
+})
+
 test('amounts of zero are left out, except what was paid and what is paid back', () => {
-  const none = { ...sums, penalty: usd(0), kept: [minusLine('fees', usd(0))], serviceFee: usd(0), total: usd(0) }
+  const free = { serviceFee: usd(0), channelFee: usd(0), ancillary: usd(0), total: usd(0) }
+  const kept = { ...sums.kept, ...free }
+  const none = { ...sums, penalty: usd(0), kept, serviceFee: usd(0), total: usd(0) }
   expect(texts(listRefundLines(none))).toEqual(['paid 16692', 'total 0'])
 })
 

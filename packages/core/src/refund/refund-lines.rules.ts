@@ -1,7 +1,18 @@
 import type { Money } from '../shared/format/money.ts'
 
-export interface RefundAmountLine<Name extends string = string> {
-  name: Name
+/** What was paid besides fare and taxes, in the order of every price. */
+const keptParts = ['serviceFee', 'ticketingFee', 'paymentFee', 'channelFee', 'ancillary'] as const
+
+type KeptPart = (typeof keptParts)[number]
+
+/** What is not refunded besides the penalty. For travellers, who see no fees of the business, the parts are zero. */
+export type KeptAmounts = Record<KeptPart | 'total', Money>
+
+/** Parts of a price have the names of their messages. */
+type LineName = 'paid' | 'penalty' | 'kept' | `price.${KeptPart}` | 'difference' | 'serviceFee' | 'total'
+
+export interface RefundAmountLine {
+  name: LineName
   /** Not negative. */
   money: Money
   /** Subtracted from the lines above. */
@@ -9,35 +20,35 @@ export interface RefundAmountLine<Name extends string = string> {
   isTotal?: boolean
 }
 
-interface RefundSums<Name extends string> {
+interface RefundSums {
   paid: Money
   penalty: Money
-  /** What the airline and the platform do not refund besides the penalty. */
-  kept: readonly RefundAmountLine<Name>[]
+  kept: KeptAmounts
   serviceFee: Money
   total: Money
 }
 
-export function minusLine<Name extends string>(name: Name, money: Money): RefundAmountLine<Name> {
-  return { name, money, isMinus: true }
+const minusLine = (name: LineName, money: Money): RefundAmountLine => ({ name, money, isMinus: true })
+
+/** Each fee and the extras by name, or their sum where no part is known. */
+function listKeptLines(kept: KeptAmounts): RefundAmountLine[] {
+  return keptParts.some((name) => kept[name].amount > 0)
+    ? keptParts.map((name) => minusLine(`price.${name}`, kept[name]))
+    : [minusLine('kept', kept.total)]
 }
 
 /**
  * The calculation of a refund, from the payment to what is paid back, in the order of every screen and e-mail. Amounts of
  * zero are left out.
  */
-export function listRefundLines<Name extends string>({
-  paid,
-  penalty,
-  kept,
-  serviceFee,
-  total,
-}: RefundSums<Name>): RefundAmountLine<Name | 'paid' | 'penalty' | 'serviceFee' | 'total'>[] {
+export function listRefundLines(
+  { paid, penalty, kept, serviceFee, total }: RefundSums,
+  ...difference: RefundAmountLine[]
+): RefundAmountLine[] {
+  const deducted = [minusLine('penalty', penalty), ...listKeptLines(kept), ...difference]
   return [
     { name: 'paid', money: paid },
-    ...[minusLine('penalty', penalty), ...kept, minusLine('serviceFee', serviceFee)].filter(
-      ({ money }) => money.amount > 0,
-    ),
+    ...[...deducted, minusLine('serviceFee', serviceFee)].filter(({ money }) => money.amount > 0),
     { name: 'total', money: total, isTotal: true },
   ]
 }
@@ -46,12 +57,9 @@ export function listRefundLines<Name extends string>({
  * The same for a stored refund. Its airline may have paid more or less than it quoted, which is a line of its own, so that
  * the lines sum to the total.
  */
-export function listStoredRefundLines<Name extends string>(
-  sums: RefundSums<Name>,
-): RefundAmountLine<Name | 'paid' | 'penalty' | 'difference' | 'serviceFee' | 'total'>[] {
+export function listStoredRefundLines(sums: RefundSums): RefundAmountLine[] {
   const { paid, penalty, kept, serviceFee, total } = sums
-  const deducted = [penalty, serviceFee, ...kept.map(({ money }) => money)].reduce((sum, { amount }) => sum + amount, 0)
-  const amount = total.amount - (paid.amount - deducted)
-  const difference = { name: 'difference' as const, money: { ...paid, amount: Math.abs(amount) }, isMinus: amount < 0 }
-  return listRefundLines<Name | 'difference'>({ ...sums, kept: [...kept, difference] })
+  const amount = total.amount - (paid.amount - penalty.amount - kept.total.amount - serviceFee.amount)
+  const money = { ...paid, amount: Math.abs(amount) }
+  return listRefundLines(sums, { name: 'difference', money, isMinus: amount < 0 })
 }

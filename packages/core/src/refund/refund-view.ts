@@ -5,6 +5,7 @@ import type { Failure, Message } from '../shared/message.ts'
 import type { Money } from '../shared/format/money.ts'
 import type { CancelObstacle, CancelOptionKind, RefundCertainty, RefundStatus } from '../shared/contract/refund.ts'
 import type { FileEntry, StoredFile } from '../upload/file-list.ts'
+import type { KeptAmounts } from './refund-lines.rules.ts'
 import type { RefundChoice } from './refund.rules.ts'
 
 export type CancelComparison = CallAnswer<'POST /refund/cancelAdvice'>
@@ -58,7 +59,7 @@ export interface RefundQuote {
   /** Paid for the selected passengers. Without the next three amounts it is `estimated`. */
   paid: Money
   penalty: Money
-  kept: { total: Money }
+  kept: KeptAmounts
   serviceFee: Money
   estimated: Money
   certainty: RefundCertainty

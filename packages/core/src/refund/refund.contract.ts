@@ -112,8 +112,8 @@ const refundDetail = z.object({
   ),
   /** Paid for these passengers, and the part that is never refunded. */
   paid: money,
-  kept: money,
-  /** `paid` without `kept`. */
+  kept: keptAmounts,
+  /** `paid` without `kept.total`. */
   original: money,
   penalty: money,
   estimated: money,
@@ -160,7 +160,7 @@ export const refundRoutes = defineRoutes({
       method: z.enum(['CASH', 'VOUCHER']),
       taxOnly: z.boolean(),
       lines: z.array(quoteLine),
-      /** Paid for the selected passengers. Without `kept`, `penalty` and `serviceFee` it is `estimated`. */
+      /** Paid for the selected passengers. Without `kept.total`, `penalty` and `serviceFee` it is `estimated`. */
       paid: money,
       /** Fare and tax. */
       original: money,

@@ -1,3 +1,4 @@
+import type { KeptAmounts } from '@gangway/core/contract'
 import { inArray } from 'drizzle-orm'
 import type { Booking } from '../booking/booking.store.ts'
 import type { Db, Tx } from '../database/db.ts'
@@ -19,8 +20,9 @@ export interface PaidAmounts {
 }
 
 /** Besides fare and taxes, in the order of every price breakdown. */
-export const paidFees = ['serviceFee', 'ticketingFee', 'paymentFee', 'channelFee', 'ancillary'] as const
+const paidFees = ['serviceFee', 'ticketingFee', 'paymentFee', 'channelFee', 'ancillary'] as const
 const parts = ['fareAndTax', ...paidFees] as const
+const platformFees = ['serviceFee', 'channelFee'] as const
 
 type Ancillary = Pick<
   typeof bookingAncillary.$inferSelect,
@@ -134,6 +136,29 @@ export function listPaidAmounts(
     paymentFee: (airline[at] ?? 0) - (ticketing[at] ?? 0),
     ancillary: ancillary[at] ?? 0,
   }))
+}
+
+/**
+ * What of a payment is not refunded besides the penalty. A void keeps the fees of the platform only. Travellers see no fees
+ * of the business, but their sum.
+ */
+export function keptAmountsOf(
+  paid: Omit<PaidAmounts, 'fareAndTax'>,
+  { amount, currency, isTraveller }: { amount: number; currency: string; isTraveller: boolean },
+): KeptAmounts {
+  const names: readonly (readonly (typeof paidFees)[number][])[] = isTraveller
+    ? [['ancillary']]
+    : [paidFees, platformFees]
+  const kept = names.find((each) => each.reduce((sum, name) => sum + paid[name], 0) === amount) ?? []
+  const partOf = (name: (typeof paidFees)[number]) => ({ amount: kept.includes(name) ? paid[name] : 0, currency })
+  return {
+    serviceFee: partOf('serviceFee'),
+    ticketingFee: partOf('ticketingFee'),
+    paymentFee: partOf('paymentFee'),
+    channelFee: partOf('channelFee'),
+    ancillary: partOf('ancillary'),
+    total: { amount, currency },
+  }
 }
 
 export function sumPaidAmounts(paid: readonly PaidAmounts[]): PaidAmounts & { total: number } {

@@ -26,8 +26,8 @@ type Quote = CallAnswer<'POST /refund/refundQuotationV2.do'> | CallAnswer<'POST 
 
 /** The lines of the calculation as they are shown, without the amount that is paid back. */
 function expectAddsUp({ paid, penalty, kept, serviceFee, estimated }: Quote): void {
-  const { ticketingFee, serviceFee: platformFees, ancillary, total } = kept
-  expect(ticketingFee.amount + platformFees.amount + ancillary.amount).toBe(total.amount)
+  const { total, ...parts } = kept
+  expect(Object.values(parts).reduce((sum, { amount }) => sum + amount, 0)).toBe(total.amount)
   expect(paid.amount - penalty.amount - total.amount - serviceFee.amount).toBe(estimated.amount)
   for (const { amount } of [penalty, total, serviceFee, estimated]) expect(amount).toBeGreaterThanOrEqual(0)
 }
@@ -105,8 +105,8 @@ describe('the lines of a refund calculation', () => {
     const quote = valueOf(await refunds.quote(orderNo, { ticketNos }))
     const refundNo = await refunds.quoteAndSubmit(orderNo, { ticketNos })
     const { paid, kept, original, penalty, estimated, serviceFee, total } = await refunds.info(refundNo)
-    expect([paid, kept, total]).toEqual([quote.paid, quote.kept.total, quote.estimated])
-    expect(paid.amount - kept.amount).toBe(original.amount)
+    expect([paid, kept, total]).toEqual([quote.paid, quote.kept, quote.estimated])
+    expect(paid.amount - kept.total.amount).toBe(original.amount)
     expect(original.amount - penalty.amount).toBe(estimated.amount)
     expect(estimated.amount - serviceFee.amount).toBe(total.amount)
   })

@@ -94,6 +94,11 @@ export function platformFeesAtSale({ net, sale }: RefundedSale): number {
   return sale.convert(net.serviceFee + net.channelFee)
 }
 
+/** Whether a caller is a visitor of an agency's page, who sees no fees of the business. */
+export function isTraveller({ embed }: Pick<Caller, 'embed'>): boolean {
+  return embed?.isGuest === true
+}
+
 /** How a caller sees a booking that is refunded; undefined for what the agency pays. */
 export async function refundedSaleFor(
   db: Db | Tx,

@@ -1,11 +1,11 @@
-import { formatMoney, listStoredRefundLines, minusLine, type Lang } from '@gangway/core/contract'
+import { formatMoney, listStoredRefundLines, type Lang } from '@gangway/core/contract'
 import type { Booking } from '../booking/booking.store.ts'
 import { sendOrderMails, type Reader } from '../booking/mail/order-mail.ts'
 import type { Tx } from '../database/db.ts'
 import type { Deps } from '../deps.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { listBookingsAtSale } from '../shop/orders/booking-sale.ts'
-import { paidFees, sumPaidByRefund, type sumPaidAmounts } from './paid-amounts.ts'
+import { keptAmountsOf, sumPaidByRefund, type sumPaidAmounts } from './paid-amounts.ts'
 import { listRefundsAtSale } from './refund-at-sale.ts'
 import { netAmountOf } from './refund-money.ts'
 import type { Refund } from './refund.store.ts'
@@ -87,11 +87,10 @@ function factsOf(row: Refund, about: RefundMailKind, lang: Lang): Fact[] {
 function amountsOf(row: Refund, paid: ReturnType<typeof sumPaidAmounts>, { lang, isTraveller }: Reader): Fact[] {
   const { currency, penalty, original, method, received, certainty } = row
   const money = (amount: number) => ({ amount, currency })
-  const kept = keptOf(paid, paid.total - original, isTraveller)
   const lines = listStoredRefundLines({
     paid: money(paid.total),
     penalty: money(penalty),
-    kept: kept.map(([name, amount]) => minusLine(name === 'kept' ? name : (`prices.${name}` as const), money(amount))),
+    kept: keptAmountsOf(paid, { amount: paid.total - original, currency, isTraveller }),
     serviceFee: money(Math.min(row.serviceFee, received ?? row.estimated)),
     total: money(netAmountOf(row)),
   })
@@ -99,27 +98,9 @@ function amountsOf(row: Refund, paid: ReturnType<typeof sumPaidAmounts>, { lang,
     const amount = `${isMinus ? '−' : ''}${formatMoney(each)}`
     const isVoucher = isTotal && method === 'VOUCHER'
     const text = isVoucher ? translateMessage(lang, 'mail.order.asVoucher', { amount }) : amount
-    if (name.startsWith('prices.')) return [`ticket.${name}`, text]
+    if (name.startsWith('price.')) return [name.replace('price.', 'ticket.prices.'), text]
     if (name === 'difference') return [`mail.order.refund.${isMinus ? 'less' : 'more'}ThanQuoted`, text]
     if (isTotal && received === null && certainty !== 'ACCURATE') return ['mail.order.refund.estimated', text]
     return [`mail.order.refund.${name}`, text]
   })
 }
-
-type KeptName = (typeof paidFees)[number] | 'kept'
-
-/**
- * What is not refunded besides the penalty: each fee and the extras. A void keeps the fees of the platform only. Travellers
- * see no fees of the business, but their sum.
- */
-function keptOf(
-  paid: ReturnType<typeof sumPaidAmounts>,
-  total: number,
-  isTraveller: boolean,
-): (readonly [name: KeptName, amount: number])[] {
-  const sumOf = (names: typeof paidFees | typeof platformFees) => names.reduce((sum, name) => sum + paid[name], 0)
-  const names = isTraveller ? undefined : [paidFees, platformFees].find((each) => sumOf(each) === total)
-  return names ? names.map((name) => [name, paid[name]]) : [['kept', total]]
-}
-
-const platformFees = ['serviceFee', 'channelFee'] as const

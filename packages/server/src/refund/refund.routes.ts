@@ -29,7 +29,7 @@ import { searchRefundsByOrder, listRefunds } from './list-refunds.ts'
 import { presentQuote, presentVoidQuote } from './quotes/present-quote.ts'
 import { addProofs, listProofs, proofProblem } from './claims/proofs.ts'
 import { loadPaidAmounts } from './paid-amounts.ts'
-import { platformFeesAtSale, refundedSaleFor } from './refund-at-sale.ts'
+import { isTraveller, platformFeesAtSale, refundedSaleFor } from './refund-at-sale.ts'
 import { quoteAtSale, voidQuoteAtSale } from './quotes/quote-at-sale.ts'
 import { quoteRefund } from './quotes/quote-refund.ts'
 import { findRefund, listBookingPassengers } from './refund.store.ts'
@@ -81,7 +81,10 @@ async function quote(deps: Deps, { caller, body }: QuoteCall['call']): QuoteCall
   const refunded = await refundedSaleFor(deps.db, caller, result.booking)
   const shown = refunded ? quoteAtSale(result, refunded, now) : result
   const paid = await loadPaidAmounts(deps.db, scopeOf(caller), shown.booking, shown.bookingPassengers)
-  return withScenario(answer(presentQuote(shown, paid, deps, now)), result.scenario)
+  return withScenario(
+    answer(presentQuote(shown, paid, { market: deps.market, isTraveller: isTraveller(caller) }, now)),
+    result.scenario,
+  )
 }
 
 type SubmitCall = Named<'POST /refund/refund.do'>
@@ -102,9 +105,10 @@ async function quoteVoidOfBooking(deps: Deps, { caller, body, lang }: VoidQuoteC
   const result = await quoteVoid(deps, caller, body.orderNo)
   if (result.outcome === 'no_booking') return refuse(5004)
   const refunded = await refundedSaleFor(deps.db, caller, result.booking)
+  const reader = { lang, isTraveller: isTraveller(caller) }
   const shown = refunded
-    ? presentVoidQuote(voidQuoteAtSale(result, refunded), lang, platformFeesAtSale(refunded))
-    : presentVoidQuote(result, lang)
+    ? presentVoidQuote(voidQuoteAtSale(result, refunded), reader, platformFeesAtSale(refunded))
+    : presentVoidQuote(result, reader)
   return withScenario(answer(shown), result.scenario)
 }
 

@@ -14,9 +14,9 @@ import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { presentRefund, refundActionsOf } from './present-refund.ts'
 import type { QuotedPassenger } from './quotes/quoted-passenger.model.ts'
-import { listRefundsAtSale } from './refund-at-sale.ts'
+import { isTraveller, listRefundsAtSale } from './refund-at-sale.ts'
 import { listProofs } from './claims/proofs.ts'
-import { sumPaidByRefund } from './paid-amounts.ts'
+import { keptAmountsOf, sumPaidAmounts, sumPaidByRefund } from './paid-amounts.ts'
 import { findRefund, type Refund } from './refund.store.ts'
 
 type Show = 'GET /refund/info/{refundNo}'
@@ -35,7 +35,7 @@ export async function showRefund(
   const row = shown?.row ?? stored
   const money = (amount: number) => ({ amount, currency: row.currency })
   const refunded = await listRefundedPassengers(db, scope, row)
-  const [paid = { total: 0 }] = await sumPaidByRefund(db, [{ booking, row }])
+  const [paid = sumPaidAmounts([])] = await sumPaidByRefund(db, [{ booking, row }])
   return answer({
     ...presentRefund(row, caller.clock.now()),
     refundedAt: row.receivedAt && toServerTime(row.receivedAt),
@@ -46,7 +46,11 @@ export async function showRefund(
     ),
     flights: flightsOf(booking),
     paid: money(paid.total),
-    kept: money(paid.total - row.original),
+    kept: keptAmountsOf(paid, {
+      amount: paid.total - row.original,
+      currency: row.currency,
+      isTraveller: isTraveller(caller),
+    }),
     original: money(row.original),
     penalty: money(row.penalty),
     estimated: money(row.estimated),

@@ -105,8 +105,8 @@ const share = (name: string, type: 'ADULT' | 'CHILD', ticketNo: string, back: nu
 
 function keptOf(ticketingFee: number, serviceFee: number): Quote['kept'] {
   return {
-    ...{ ticketingFee: usd(ticketingFee), serviceFee: usd(serviceFee), ancillary: usd(0) },
-    total: usd(ticketingFee + serviceFee),
+    ...{ serviceFee: usd(serviceFee), ticketingFee: usd(ticketingFee), paymentFee: usd(0), channelFee: usd(0) },
+    ...{ ancillary: usd(0), total: usd(ticketingFee + serviceFee) },
   }
 }
 
@@ -150,7 +150,7 @@ export const infoOf = (kind: NonNullable<Info['hint']>['kind'] = 'PROVIDER_DEADL
   ...{ refundedAt: null, passengers: [], flights: [], original: usd(60_800), penalty: usd(29_980) },
   ...{
     paid: usd(61_840),
-    kept: usd(1_040),
+    kept: keptOf(440, 600),
     estimated: usd(30_820),
     received: null,
     certainty: 'ESTIMATE',

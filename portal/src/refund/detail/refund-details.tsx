@@ -66,10 +66,10 @@ export function RefundDetails({ refund }: { refund: Refund }) {
 }
 
 function AmountCell({ refund }: { refund: Refund }) {
-  const { translate } = useTranslator()
+  const texts = useTranslator()
   return (
     <Totals>
-      <AmountRows lines={nameRefundLines(refund, translate)} />
+      <AmountRows lines={nameRefundLines(refund, texts)} />
     </Totals>
   )
 }

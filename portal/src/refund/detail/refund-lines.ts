@@ -1,4 +1,4 @@
-import { listStoredRefundLines, minusLine } from '@gangway/core'
+import { listStoredRefundLines, type RefundAmountLine, type Translator } from '@gangway/core'
 import type { BreakdownLine } from '../../shared/ui/amount-breakdown.tsx'
 import type { Translate } from '../../shared/i18n/translations.ts'
 import type { Refund } from './refund-detail.ts'
@@ -18,21 +18,28 @@ export function hasFastConfirmation({ type, reason, method }: Pick<Refund, 'type
   return type === 'PROVIDER_REFUND' && reason !== 'void' && method === 'CASH'
 }
 
-type LineName = ReturnType<typeof listStoredRefundLines<'kept'>>[number]['name']
-
 /** The named lines of a refund, from the payment to the amount that the agency receives. */
 export function nameRefundLines(
-  { status, method, certainty, received, kept, ...sums }: RefundSums,
-  translate: Translate,
+  { status, method, certainty, received, ...sums }: RefundSums,
+  { translate, translator }: { translate: Translate; translator: Pick<Translator, 't'> },
 ): BreakdownLine[] {
   const isEstimate = received === null && certainty !== 'ACCURATE'
-  const nameOf = (name: LineName, isMinus: boolean) => {
-    if (name === 'difference') return translate(`refund.money.${isMinus ? 'less' : 'more'}ThanQuoted`)
-    if (name !== 'total') return translate(`refund.money.${name}`)
-    if (isWithoutRefund(status)) return translate('refund.money.requested')
-    if (method === 'VOUCHER') return translate('refund.money.voucher')
-    return translate(isEstimate ? 'refund.money.share' : 'refund.money.total')
+  const nameOf = ({ name, isMinus }: RefundAmountLine) => {
+    switch (name) {
+      case 'paid':
+      case 'penalty':
+      case 'kept':
+      case 'serviceFee':
+        return translate(`refund.money.${name}`)
+      case 'difference':
+        return translate(`refund.money.${isMinus ? 'less' : 'more'}ThanQuoted`)
+      case 'total':
+        if (isWithoutRefund(status)) return translate('refund.money.requested')
+        if (method === 'VOUCHER') return translate('refund.money.voucher')
+        return translate(isEstimate ? 'refund.money.share' : 'refund.money.total')
+      default:
+        return translator.t(name)
+    }
   }
-  const lines = listStoredRefundLines({ ...sums, kept: [minusLine('kept', kept)] })
-  return lines.map((line) => ({ ...line, name: nameOf(line.name, line.isMinus ?? false) }))
+  return listStoredRefundLines(sums).map((line) => ({ ...line, name: nameOf(line) }))
 }

@@ -16,9 +16,10 @@ export function RefundAmount({ refundNo, money }: { refundNo: string; money: Mon
 }
 
 function RefundCalculation({ refundNo, label }: { refundNo: string; label: string }) {
-  const { translate } = useTranslator()
+  const texts = useTranslator()
+  const { translate } = texts
   const { data: refund, error, refetch } = useRefund(refundNo, true)
-  const lines = refund && nameRefundLines(refund, translate)
+  const lines = refund && nameRefundLines(refund, texts)
   return (
     <BreakdownLines
       label={label}

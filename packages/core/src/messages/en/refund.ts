@@ -1,4 +1,5 @@
-import shared from '../en.json' with { type: 'json' }
+import prices from '../price.en.json' with { type: 'json' }
 import bundle from '../refund.en.json' with { type: 'json' }
 
-export const messages = [shared, bundle]
+/** Without the shared messages, which come with `cancel`. */
+export const messages = [prices, bundle]

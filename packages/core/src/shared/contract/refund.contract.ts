@@ -11,12 +11,12 @@ export const ticketNos = z.array(ticketNo).check(z.minLength(1), z.maxLength(36)
 /** Storage paths of proofs, as returned by the upload. */
 export const proofUrls = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(5))
 export const refundNotes = z._default(limitedText(2_000), '')
-/** Parts of what was paid that are never refunded. */
+/** What was paid and is never refunded, by its parts. For travellers the fees are part of the total only. */
 export const keptAmounts = z.object({
-  /** Ticketing and card fee of the airline. */
-  ticketingFee: money,
-  /** Fees of the platform. */
   serviceFee: money,
+  ticketingFee: money,
+  paymentFee: money,
+  channelFee: money,
   ancillary: money,
   total: money,
 })

@@ -4,7 +4,7 @@ import type { Booking } from '../../booking/booking.store.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer } from '../../shared/http/pipeline/call.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
-import { sumPaidAmounts, type PaidAmounts } from '../paid-amounts.ts'
+import { keptAmountsOf, sumPaidAmounts, type PaidAmounts } from '../paid-amounts.ts'
 import { paidAmountOf, sumRefundAmounts } from '../refund-amounts.ts'
 import type { QuotedPassenger } from './quoted-passenger.model.ts'
 import type { QuoteOutcome } from './quote-refund.ts'
@@ -21,7 +21,7 @@ const dayMs = 86_400_000
 export function presentQuote(
   quoteOutcome: PresentableQuote,
   paid: readonly PaidAmounts[],
-  { market }: Pick<Deps, 'market'>,
+  { market, isTraveller }: Pick<Deps, 'market'> & { isTraveller: boolean },
   now: Date,
 ): Quote {
   const { booking, bookingPassengers } = quoteOutcome
@@ -32,9 +32,6 @@ export function presentQuote(
     quote?.passengers ?? quoteOutcome.passengers.flatMap((at) => noRefundFor(booking, bookingPassengers, at))
   const terms = market.carriers.get(booking.airlines[0] ?? '')?.refunds
   const paidForThese = sumPaidAmounts(passengers.flatMap(({ passenger }) => paid[passenger] ?? []))
-  const { ancillary } = paidForThese
-  const ticketingFee = paidForThese.ticketingFee + paidForThese.paymentFee
-  const serviceFee = paidForThese.serviceFee + paidForThese.channelFee
   return {
     orderNo: booking.orderNo,
     refundable: quote !== undefined,
@@ -50,12 +47,11 @@ export function presentQuote(
     penalty: money(sumRefundAmounts(passengers, 'penalty')),
     serviceFee: money(sumRefundAmounts(passengers, 'fee')),
     estimated: money(sumRefundAmounts(passengers, 'back') - sumRefundAmounts(passengers, 'fee')),
-    kept: {
-      ticketingFee: money(ticketingFee),
-      serviceFee: money(serviceFee),
-      ancillary: money(ancillary),
-      total: money(ticketingFee + serviceFee + ancillary),
-    },
+    kept: keptAmountsOf(paidForThese, {
+      amount: paidForThese.total - paidForThese.fareAndTax,
+      currency: booking.currency,
+      isTraveller,
+    }),
     needsProof: quoteOutcome.needsProof,
     departureNear: quoteOutcome.departureNear,
     expected: {
@@ -106,10 +102,11 @@ type PresentableVoidQuote = Extract<VoidQuoteOutcome, { outcome: 'obstacle' | 'q
 
 export function presentVoidQuote(
   quoteOutcome: PresentableVoidQuote,
-  lang: Lang,
+  { lang, isTraveller }: { lang: Lang; isTraveller: boolean },
   platformFees = quoteOutcome.booking.serviceFee + quoteOutcome.booking.channelFee,
 ): Answer<'POST /refund/voidQuotation'> {
   const { booking, bookingPassengers, terms } = quoteOutcome
+  const { serviceFee, channelFee } = booking
   const quote = quoteOutcome.outcome === 'quoted' ? quoteOutcome.quote : undefined
   const obstacle = quoteOutcome.outcome === 'obstacle' ? quoteOutcome.obstacle : null
   const money = (amount: number) => ({ amount, currency: booking.currency })
@@ -128,7 +125,10 @@ export function presentVoidQuote(
     penalty: money(booking.total - platformFees - back),
     serviceFee: money(0),
     estimated: money(back),
-    kept: { ticketingFee: money(0), serviceFee: money(platformFees), ancillary: money(0), total: money(platformFees) },
+    kept: keptAmountsOf(
+      { serviceFee, channelFee, ticketingFee: 0, paymentFee: 0, ancillary: 0 },
+      { amount: platformFees, currency: booking.currency, isTraveller },
+    ),
     ticketNos: bookingPassengers.flatMap(({ ticketNos }) => ticketNos),
   }
 }
