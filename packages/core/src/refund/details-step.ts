@@ -18,6 +18,7 @@ import {
   getRefundKind,
   selectedPassengers,
   requiredProofKey,
+  wayOfReason,
 } from './refund-selection.ts'
 import { refundChoices, type RefundChoice } from './refund.rules.ts'
 import type { RefundContext } from './refund-context.ts'
@@ -62,12 +63,13 @@ export function createDetailsStep(context: RefundContext, callbacks: DetailsCall
     if (now.step !== 'details') return undefined
     const { way, comparison, form, secondsLeft, status } = now
     const kind = getRefundKind(way)
+    const chosenWay = wayOfReason(now)
     const list = callbacks.files()
     const isBusy = status === 'sending'
     const hasProof = kind === 'refund' || kind === 'claim'
     return {
       container: list && hasProof ? pasteProps(list, isBusy) : {},
-      title: { key: `cancel.way.${way}` },
+      title: { key: kind === 'refund' && chosenWay !== form.choice ? 'refund.special' : `cancel.way.${chosenWay}` },
       about: describeOption(now),
       warning: kind !== 'stop' && comparison.departureNear ? { key: 'refund.departureNear' } : undefined,
       timer:
@@ -232,7 +234,8 @@ function ticketReferences({ pnrs, ticketNos }: DetailsView['order']['passengers'
   return { key: 'refund.about', values: { pnr: pnrs.join(' '), tickets: ticketNos.join(', ') } }
 }
 
-function describeOption({ way, claimWindow, quote, comparison }: DetailsView): Message | undefined {
+function describeOption(now: DetailsView): Message | undefined {
+  const { way, claimWindow, quote, comparison } = now
   if (way === 'VOID') {
     const deadline = comparison.options.find((option) => option.way === way)?.deadline
     const one: Message = { key: 'refund.voidByUs' }
@@ -243,5 +246,6 @@ function describeOption({ way, claimWindow, quote, comparison }: DetailsView): M
     const parts = { to: { key: '', moment: to }, unit: { key: `refund.unit.${unit}` } }
     return { key: `refund.claimWindow.${anchor}`, values: { value }, parts }
   }
+  if (way !== 'CLAIM' && requiredProofKey(now)) return { key: 'refund.unproven' }
   return typeof quote === 'object' && quote.taxOnly ? { key: 'refund.taxOnly' } : undefined
 }

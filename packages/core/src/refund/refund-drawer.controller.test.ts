@@ -199,6 +199,27 @@ test('shows lines that lead from the paid amount to the refund', async () => {
   ])
 })
 
+test('names the kind of refund and what its amount depends on by the chosen reason', async () => {
+  const { drawer, requests } = await waitForDetails({
+    'POST /refund/refundQuotationV2.do': { data: { ...quote(900), certainty: 'ESTIMATE' } },
+  })
+  const details = () => drawer.body()?.details('x')
+  const choose = async (value: string) => {
+    const input = details()?.reason?.select.oninput
+    if (typeof input === 'function') input({ target: { value } } as never)
+    await waitForView(drawer, waitForComparison)
+    const { title, about, proof } = details() ?? {}
+    return [title?.key, about?.key, proof?.text.key]
+  }
+  expect(details()?.title.key).toBe('cancel.way.VOLUNTARY')
+  const proven = ['refund.unproven', 'refund.proof.label']
+  expect(await choose('INVOLUNTARY')).toEqual(['cancel.way.INVOLUNTARY', ...proven])
+  expect(requests.at(-1)?.body).toMatchObject({ refundReason: 'involuntary' })
+  expect(await choose('ILLNESS_DEATH')).toEqual(['refund.special', ...proven])
+  expect(await choose('DUPLICATE')).toEqual(['refund.special', undefined, 'refund.proof.optional'])
+  expect(await choose('VOLUNTARY')).toEqual(['cancel.way.VOLUNTARY', undefined, 'refund.proof.optional'])
+})
+
 test('restores a draft only for the user who saved it', async () => {
   const drafts = createSessionDrafts()
   const { drawer } = await waitForDetails({}, drafts)

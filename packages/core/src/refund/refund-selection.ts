@@ -15,6 +15,11 @@ type RefundSelection = Pick<DetailsView, 'way' | 'order' | 'refundableTickets'> 
   form: Pick<RefundForm, 'passengers' | 'wasVoided'>
 }
 
+/** The option that is submitted: a refund is voluntary or involuntary by its reason, whichever was chosen before. */
+export function wayOfReason({ way, form: { choice } }: Pick<DetailsView, 'way' | 'form'>): CancelOptionKind {
+  return way !== 'CLAIM' && (choice === 'VOLUNTARY' || choice === 'INVOLUNTARY') ? choice : way
+}
+
 /** A void and a ticketing stop apply to all passengers. */
 export function appliesToAllPassengers({ way, form }: Pick<RefundSelection, 'way' | 'form'>): boolean {
   return way === 'STOP' || way === 'VOID' || (way === 'CLAIM' && form.wasVoided)
@@ -62,7 +67,6 @@ export function storedReason(choice: RefundChoice): {
   refundReasonDetail?: RefundReasonDetail
 } {
   const { reason, detail } = toStoredReason(choice)
-  if (reason !== 'special') return { refundReason: reason === 'involuntary' ? reason : 'voluntary' }
   return { refundReason: reason, refundReasonDetail: detail }
 }
 

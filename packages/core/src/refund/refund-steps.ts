@@ -45,8 +45,12 @@ export function createRefundSteps(context: RefundContext, { secondFactor, leave 
   const submission = createRefundSubmitter(context, {
     secondFactor,
     requestQuoteAgain: terms.requestQuote,
-    compareAgain: (alert) => void options.load({ alert }).then(terms.updateCountdown),
+    compareAgain: (alert) => loadOptions({ alert }),
   })
+
+  function loadOptions(next?: Parameters<typeof options.load>[0]): void {
+    void options.load(next).then(terms.updateCountdown)
+  }
 
   function start(currentFlow: RefundFlow, draft: RefundDraft | undefined): void {
     const { way } = currentFlow.request
@@ -58,7 +62,7 @@ export function createRefundSteps(context: RefundContext, { secondFactor, leave 
     const isTyped = draft !== undefined && draft.step === 'details'
     const onward = isTyped ? draft.form.way : way
     const notice = isTyped ? { key: 'cancel.resumed' } : undefined
-    void options.load({ nextOption: onward, notice }).then(terms.updateCountdown)
+    loadOptions({ nextOption: onward, notice })
   }
 
   function fileList(currentFlow: RefundFlow): FileList {
@@ -127,18 +131,10 @@ export function createRefundSteps(context: RefundContext, { secondFactor, leave 
 
   function goBack(): void {
     const shown = view.peek()
-    if (shown.step === 'details') {
-      options.showComparison()
-      return terms.updateCountdown()
-    }
-    if (!coveredDetails) return void options.load().then(terms.updateCountdown)
-    const { focus: _, lines: __, ...details } = coveredDetails as DetailsView & { focus: unknown; lines: unknown }
-    context.showStep({
-      ...details,
-      form: flow()?.form ?? details.form,
-      files: files?.entries() ?? [],
-      status: 'editing',
-    })
+    const { form } = flow() ?? {}
+    if (shown.step === 'details') options.showComparison()
+    else if (!form || !coveredDetails) return loadOptions()
+    else context.showStep({ ...coveredDetails, form, files: files?.entries() ?? [], status: 'editing' })
     terms.updateCountdown()
   }
 
@@ -171,7 +167,7 @@ export function createRefundSteps(context: RefundContext, { secondFactor, leave 
   function again(): void {
     const sent = flow()?.sent
     if (sent) void submission.send(sent)
-    else void options.load({ nextOption: flow()?.request.way }).then(terms.updateCountdown)
+    else loadOptions({ nextOption: flow()?.request.way })
   }
 
   return {

@@ -150,7 +150,10 @@ export const refundChoices = ['VOLUNTARY', 'INVOLUNTARY', 'OTHER', 'SPECIAL', 'I
 
 export type RefundChoice = (typeof refundChoices)[number]
 
-export function toStoredReason(choice: RefundChoice): { reason: RefundReason; detail: RefundReasonDetail | undefined } {
+export function toStoredReason(choice: RefundChoice): {
+  reason: Extract<RefundReason, 'voluntary' | 'involuntary' | 'special'>
+  detail: RefundReasonDetail | undefined
+} {
   if (choice === 'VOLUNTARY') return { reason: 'voluntary', detail: undefined }
   if (choice === 'INVOLUNTARY') return { reason: 'involuntary', detail: undefined }
   return { reason: 'special', detail: choice }

@@ -6,7 +6,7 @@ import { formatMoney } from '../shared/format/money.ts'
 import type { RefundStatus } from '../shared/contract/refund.ts'
 import type { SecondFactor } from '../shared/second-factor.port.ts'
 import { validateRefund, parsePastDate } from './validate-refund.ts'
-import { getRefundKind, selectedPassengers, storedReason, selectedTickets } from './refund-selection.ts'
+import { getRefundKind, selectedPassengers, storedReason, selectedTickets, wayOfReason } from './refund-selection.ts'
 import type { SentSubmission, Submission } from './refund-draft.ts'
 import { getRefundActions, type RefundFlow, type RefundContext } from './refund-context.ts'
 import type { DetailsView, RefundQuote } from './refund-view.ts'
@@ -50,7 +50,15 @@ export function createRefundSubmitter(context: RefundContext, callbacks: SubmitC
     isQuoteRenewed = isRenewed
     const isVoucher = terms?.method === 'VOUCHER'
     const isEstimate = terms && terms.certainty !== 'ACCURATE'
-    await send({ key, way: detailsView.way, submission, amount, isVoucher, isEstimate, expected: terms?.expected })
+    await send({
+      key,
+      way: wayOfReason(detailsView),
+      submission,
+      amount,
+      isVoucher,
+      isEstimate,
+      expected: terms?.expected,
+    })
   }
 
   /** Requests another quote and submits it at once when the amount has not decreased. */
@@ -160,9 +168,11 @@ export function createRefundSubmitter(context: RefundContext, callbacks: SubmitC
               ),
             ]
           : []),
-        ...(expected ? [fact('next.replyAt', { key: '', moment: expected.replyAt })] : []),
         ...(expected
-          ? [fact(isVoucher ? 'next.voucherAt' : 'next.refundAt', { key: '', moment: expected.refundAt })]
+          ? [
+              fact('next.replyAt', { key: '', moment: expected.replyAt }),
+              fact(isVoucher ? 'next.voucherAt' : 'next.refundAt', { key: '', moment: expected.refundAt }),
+            ]
           : []),
       ],
       actions: refundNo ? getRefundActions('close', 'viewRefund') : getRefundActions('close'),

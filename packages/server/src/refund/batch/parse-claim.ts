@@ -100,7 +100,7 @@ export function buildClaim(
       pnr: cells.pnr ?? '',
       ticketNo: passenger.ticketNos.find((each) => isSameName(each, cells.ticketNo ?? '')) ?? '',
     })),
-    reason: reason === 'tax' ? undefined : reason,
+    reason,
     reasonDetail: detail,
     fulfilmentDate: first.cells.fulfilmentDate,
     ...sumClaimedAmount(rows, booking.currency),
