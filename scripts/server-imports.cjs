@@ -3,7 +3,7 @@
 /** Server domain: the domains whose code it may import. Every domain may also import `serverFoundation`. */
 module.exports = {
   account: ['download', 'session', 'upload'],
-  analytics: ['download', 'session'],
+  analytics: ['download', 'insight', 'session'],
   agency: ['airline', 'partner', 'search', 'session'],
   'airline-account': ['search'],
   airline: ['download', 'insight', 'search'],

@@ -1,5 +1,5 @@
 // Starts the real server like `gangway start`, and on CONTROL_PORT operations for tests: create an agency, make a used
-// authenticator code valid again, and make a password older. TEST_DATABASE=postgres starts a Postgres for it.
+// authenticator code valid again, and make a password or the visits of the funnel older. TEST_DATABASE=postgres starts a Postgres for it.
 import { createServer as createHttpServer } from 'node:http'
 import { simulator } from '../packages/simulator/src/index.ts'
 import { migrateAll } from '../packages/server/src/database/migrate.ts'
@@ -77,6 +77,12 @@ async function ageRates(email: string, hours: number): Promise<{ email: string }
   return { email }
 }
 
+/** Makes the visits of the funnel so many days older. */
+async function ageVisits(days: number): Promise<{ days: number }> {
+  await database.query(`update funnel_figure set day = to_char(day::date - $1::int, 'YYYY-MM-DD')`, [days])
+  return { days }
+}
+
 const control = createHttpServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control')
   const answer = async () => {
@@ -87,6 +93,7 @@ const control = createHttpServer((request, response) => {
       return agePassword(searchParams.get('email') ?? '', Number(searchParams.get('days')))
     if (request.method === 'POST' && pathname === '/rates')
       return ageRates(searchParams.get('email') ?? '', Number(searchParams.get('hours')))
+    if (request.method === 'POST' && pathname === '/visits') return ageVisits(Number(searchParams.get('days')))
     throw new Error(`${request.method} ${pathname} is unknown.`)
   }
   answer().then(

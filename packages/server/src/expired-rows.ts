@@ -37,6 +37,7 @@ import { sampleDays } from './shop/pricing/sample-search.ts'
 import { fareSearchDays } from './fare/show-fare-search.ts'
 import { wasSessionOver } from './session/sessions/session.store.ts'
 import { answerRetentionHours } from './shared/http/pipeline/idempotency.ts'
+import { firstFunnelDay } from './insight/funnel-weeks.rules.ts'
 import type { ExpiredRows } from './shared/purge-expired.ts'
 
 const eventDays = 7
@@ -60,7 +61,6 @@ const taskHandlingDays = 400
 
 /** Visits and their events; the figures of the funnel by day stay longer. */
 const traceDays = 90
-const funnelDays = 2 * 366
 const sampleRetentionDays = 2
 /** The status page shows 90 days. */
 const statusDays = 100
@@ -169,7 +169,7 @@ export const expiredRows: readonly ExpiredRows[] = [
   {
     table: funnelFigure,
     key: [funnelFigure.clientId, funnelFigure.day, funnelFigure.widget, funnelFigure.origin, funnelFigure.device],
-    when: (now) => lt(funnelFigure.day, toServerTime(subtractDays(now, funnelDays)).slice(0, 10)),
+    when: (now) => lt(funnelFigure.day, firstFunnelDay(now)),
   },
   {
     table: statusSample,

@@ -15,7 +15,7 @@ const stepTargets: Readonly<Record<string, FunnelStep>> = {
 
 /** Groups with fewer visits are shown together under "other". */
 export const smallestGroup = 10
-/** Figures of groups are rounded to a multiple of this, so that the difference of two filters discloses no visitor. */
+/** Figures of groups are rounded to a multiple of this in each week, so that two filters subtracted disclose no visitor. */
 export const groupRounding = 5
 
 export const funnelDimensions = ['widget', 'origin', 'device'] as const
@@ -57,10 +57,14 @@ function addFigures(sum: FunnelGroup, each: FunnelGroup): FunnelGroup {
   return added
 }
 
-/** Figures of a group as they may be shown. */
-export function roundGroup<Figures extends FunnelFigures>(figures: Figures): Figures {
+/**
+ * Figures of a group in the week with this number, as they may be shown. Each figure has one rounded value per week; the offset
+ * changes from week to week, so that the sum of weeks with small figures is near the true one.
+ */
+export function roundGroup<Figures extends FunnelFigures>(figures: Figures, weekNumber: number): Figures {
+  const offset = (2 * weekNumber) % groupRounding
   const rounded = { ...figures }
   for (const name of ['visits', ...funnelSteps] as const)
-    Object.assign(rounded, { [name]: groupRounding * Math.round(figures[name] / groupRounding) })
+    Object.assign(rounded, { [name]: groupRounding * Math.floor((figures[name] + offset) / groupRounding) })
   return rounded
 }

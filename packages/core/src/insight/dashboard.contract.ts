@@ -209,13 +209,16 @@ export const dashboardRoutes = defineRoutes({
     summary: 'How many visits reached each step from the search to the ticket, by widget, page and device',
     body: z.object(funnelFilters),
     answer: z.object({
+      /** Whole weeks from Monday to Sunday, the last of which is shown from Tuesday after it on. */
       ...period,
-      /** Null where a filter leaves fewer visits than `smallestGroup`. */
+      /** Null where no week has `smallestGroup` visits with the filter. */
       totals: z.nullable(z.object(funnelFigures)),
       beforeTotals: z.nullable(z.object(funnelFigures)),
       groups: z.object({ widget: funnelGroups, origin: funnelGroups, device: funnelGroups }),
+      /** Weeks with fewer visits, which are counted nowhere. */
+      hiddenWeeks: z.int(),
       smallestGroup: z.int(),
-      /** Figures of groups are multiples of this. */
+      /** Figures of groups in a week are multiples of this. */
       groupRounding: z.int(),
     }),
   },

@@ -46,7 +46,7 @@ export async function addTraceRecord(
       userId: caller && !caller.embed ? caller.userId : null,
       ...{ page: page ?? null, target: target ?? null, userAgent: describeBrowser(agent) },
     })
-    if (isStored) await countEvent(tx, scope, { visit, isNew, step: funnelStepOf(target, data) })
+    if (isStored) await countEvent(tx, scope, { visit, isNew, step: funnelStepOf(target, data), now })
     return answer(id)
   })
 }

@@ -83,6 +83,22 @@ describe('an event for analytics', () => {
     ])
   })
 
+  it('counts a step after the week of its visit until the week is shown, and a new visit in its own week', async () => {
+    server.deps.clock.set('2026-03-08T15:59:00Z')
+    const sessionId = 'visit-late-0123456789abcdef'
+    await send(record({ sessionId }))
+    server.deps.clock.set('2026-03-09T14:59:00Z')
+    await send(record({ sessionId, target: 'results' }))
+    server.deps.clock.set('2026-03-09T15:00:00Z')
+    await send(record({ sessionId, target: 'offer-chosen', event: 'fare_select' }))
+    await send(record())
+    expect(await records()).toHaveLength(4)
+    expect((await figures()).toSorted((one, other) => (one.day < other.day ? -1 : 1))).toMatchObject([
+      { day: '2026-03-08', visits: 1, search: 1, results: 1, select: 0 },
+      { day: '2026-03-09', visits: 1, search: 1 },
+    ])
+  })
+
   it.each([
     ['without consent', { consent: undefined }],
     ['with a refused consent', { consent: false }],

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
 import { client, funnelFigure, traceRecord, traceVisit } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
+import { isCountedAt } from '../insight/funnel-weeks.rules.ts'
 
 export type Visit = typeof traceVisit.$inferSelect
 export type StoredRecord = typeof traceRecord.$inferInsert
@@ -37,18 +38,18 @@ export async function insertRecord(tx: Tx, record: StoredRecord): Promise<boolea
 
 const bitOf = (step: FunnelStep) => 1 << funnelSteps.indexOf(step)
 
-/** Counts an event of the locked visit, and the steps of the funnel that it reaches first. */
+/** Counts an event of the locked visit, and the steps of the funnel that it reaches first while its week is counted. */
 export async function countEvent(
   tx: Tx,
   scope: Scope,
-  { visit, isNew, step }: { visit: Visit; isNew: boolean; step: FunnelStep | undefined },
+  { visit, isNew, step, now }: { visit: Visit; isNew: boolean; step: FunnelStep | undefined; now: Date },
 ): Promise<void> {
   const reached = step !== undefined && (visit.steps & bitOf(step)) === 0 ? step : undefined
   await tx
     .update(traceVisit)
     .set({ events: visit.events + 1, ...(reached && { steps: visit.steps | bitOf(reached) }) })
     .where(scope.client(traceVisit, eq(traceVisit.id, visit.id)))
-  if (!isNew && reached === undefined) return
+  if ((!isNew && reached === undefined) || !isCountedAt(now, visit.day)) return
   const { clientId, day, widget, origin, device } = visit
   const visits = Number(isNew)
   await tx

@@ -37,7 +37,9 @@ export async function exportInsight(
 
 const fileName = (lang: Lang, report: InsightReport) => translateMessage(lang, `insightTable.${report}.file`)
 
-export function writeInsight(deps: Pick<Deps, 'db' | 'market'>): Record<'INSIGHT_CSV' | 'INSIGHT_XLSX', Write> {
+export function writeInsight(
+  deps: Pick<Deps, 'db' | 'market' | 'clock'>,
+): Record<'INSIGHT_CSV' | 'INSIGHT_XLSX', Write> {
   const { csv, xlsx } = tableWriters(rowsOf, (lang) => translateMessage(lang, 'insightTable.sheet'))
   return { INSIGHT_CSV: csv, INSIGHT_XLSX: xlsx }
 

@@ -5,15 +5,16 @@ import type { Cell } from '../download/spreadsheet.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { viewFunnel, type FunnelFilter } from './funnel-view.rules.ts'
 import { readFunnel } from './funnel.store.ts'
+import { keptRange } from './funnel-weeks.rules.ts'
 import type { DayRange } from './insight-period.ts'
 
 /** The rows of the file: the whole, then the groups, with the same rules as on the page. */
 export async function listFunnelRows(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   scope: Scope,
   { from, to, lang, ...filter }: DayRange & FunnelFilter & { lang: Lang },
 ): Promise<Cell[][]> {
-  const { totals, groups } = viewFunnel(await readFunnel(db, scope, { from, to }), filter)
+  const { totals, groups } = viewFunnel(await readFunnel(db, scope, keptRange({ from, to }, clock.now())), filter)
   const text = (key: string) => translateMessage(lang, `insightTable.funnel.${key}`)
   const figures = (row: NonNullable<typeof totals>) => [row.visits, ...funnelSteps.map((step) => row[step])]
   return [

@@ -23,7 +23,11 @@ export interface InsightTable {
   rows: Cell[][]
 }
 
-type ReadTable = (deps: Pick<Deps, 'db' | 'market'>, scope: Scope, query: InsightExport) => Promise<InsightTable>
+type ReadTable = (
+  deps: Pick<Deps, 'db' | 'market' | 'clock'>,
+  scope: Scope,
+  query: InsightExport,
+) => Promise<InsightTable>
 
 /** A workbook is built in memory. */
 const mostChanges = 20_000

@@ -6,24 +6,27 @@ import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.t
 import { exportInsight } from './export-insight.ts'
 import { chosenFilters, viewFunnel, type FunnelFilter } from './funnel-view.rules.ts'
 import { readFunnel } from './funnel.store.ts'
-import { periodOf, presentPeriod } from './insight-period.ts'
+import { funnelPeriodOf, keptRange } from './funnel-weeks.rules.ts'
+import { presentPeriod } from './insight-period.ts'
 
 type Show = 'POST /dashboard/funnel'
 
 export async function showFunnel(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { caller, body }: Call<Show>,
 ): Promise<Reply<Answer<Show>> | Refusal> {
   const refused = refuseSeveralFilters(body)
   if (refused) return refused
-  const now = caller.clock.now()
-  const period = periodOf(body, now)
+  // Visits are recorded at this time; a sandbox clock that is ahead would show a week before it ends.
+  const now = clock.now()
+  const period = funnelPeriodOf(body, now)
   if ('kind' in period) return period
   const scope = scopeOf(caller)
-  const [rows, before] = [await readFunnel(db, scope, period), await readFunnel(db, scope, period.before)]
+  const weeks = await readFunnel(db, scope, keptRange(period, now))
+  const before = await readFunnel(db, scope, keptRange(period.before, now))
   return answer({
     ...presentPeriod(period, now),
-    ...viewFunnel(rows, body),
+    ...viewFunnel(weeks, body),
     beforeTotals: viewFunnel(before, body).totals,
     ...{ smallestGroup, groupRounding },
   })
@@ -33,7 +36,11 @@ export async function exportFunnel(
   deps: Pick<Deps, 'db' | 'scheduler' | 'clock'>,
   call: Call<'POST /dashboard/funnel/export'>,
 ): Promise<Reply<{ downloadTaskId: string }> | Refusal> {
-  return refuseSeveralFilters(call.body) ?? exportInsight(deps, call, 'funnel')
+  const refused = refuseSeveralFilters(call.body)
+  if (refused) return refused
+  const period = funnelPeriodOf(call.body, deps.clock.now())
+  if ('kind' in period) return period
+  return exportInsight(deps, { ...call, body: { ...call.body, from: period.from, to: period.to } }, 'funnel')
 }
 
 function refuseSeveralFilters(filter: FunnelFilter): Refusal | undefined {

@@ -34,11 +34,13 @@ interface PeriodFiltersProps {
   params: Omit<InsightParams, 'body'>
   /** Chosen filters besides the period. */
   count: number
+  /** In which unit the periods are offered; a week has 7 days. */
+  unit?: 'days' | 'weeks'
   children: ReactNode
 }
 
 /** Period and comparison of a dashboard, with its own filters. */
-export function PeriodFilters({ params, count, children }: PeriodFiltersProps) {
+export function PeriodFilters({ params, count, unit = 'days', children }: PeriodFiltersProps) {
   const { translate } = useTranslator()
   const now = useNow(60_000)
   const { from, to, days, hasRange, hasBefore, set } = params
@@ -52,7 +54,7 @@ export function PeriodFilters({ params, count, children }: PeriodFiltersProps) {
             aria-pressed={!hasRange && days === each}
             onClick={() => set({ days: each === 30 ? '' : String(each), from: '', to: '' })}
           >
-            {translate('insight.filter.days', { count: each })}
+            {translate(`insight.filter.${unit}`, { count: unit === 'weeks' ? Math.round(each / 7) : each })}
           </Button>
         ))}
         <Button $small aria-pressed={hasBefore} onClick={() => set({ compare: hasBefore ? 'no' : '' })}>

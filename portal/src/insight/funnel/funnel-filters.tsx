@@ -13,7 +13,7 @@ export function FunnelFilters({ params, groups }: FunnelFiltersProps) {
   const { translate } = useTranslator()
   const { chosen, choose } = params
   return (
-    <PeriodFilters params={params} count={Number(chosen !== undefined)}>
+    <PeriodFilters params={params} unit="weeks" count={Number(chosen !== undefined)}>
       {funnelDimensions.map((dimension) => {
         const value = chosen?.dimension === dimension ? chosen.value : undefined
         const names = (groups?.[dimension] ?? []).map(({ name }) => name).filter((name) => name !== 'other')

@@ -57,6 +57,9 @@ export function Screen() {
               </InsightColumns>
             </>
           )}
+          {funnel.hiddenWeeks > 0 && (
+            <p>{translate('insight.funnel.hiddenWeeks', { count: funnel.hiddenWeeks, least: funnel.smallestGroup })}</p>
+          )}
           <p>{translate('insight.funnel.rule', { count: funnel.smallestGroup, rounding: funnel.groupRounding })}</p>
         </>
       )}
