@@ -166,10 +166,16 @@ export const bundles: Bundle[] = [
     limitKb: 2.2,
   },
   {
-    name: 'support chat: requests and articles, loaded on demand, beyond the conversation',
+    name: 'support chat: requests, loaded on demand, beyond the conversation',
     code: `export { createRequestsPanel } from '../core/src/support/requests/requests-panel.ts'; export { requestsPanel } from '../elements/src/support/requests-panel.ts'`,
     baseCode: `import '@gangway/elements/define/support-chat'; export { createChatBody } from '../core/src/support/chat/support-chat.body.ts'; export { chatBody } from '../elements/src/support/chat-body.ts'`,
     limitKb: 15.2,
+  },
+  {
+    name: 'support chat: articles, loaded when one is opened, beyond the requests',
+    code: `export { createArticlePanel } from '../core/src/support/chat/chat-article.ts'; export { chatArticle } from '../elements/src/support/chat-article.ts'`,
+    baseCode: `import '@gangway/elements/define/support-chat'; export { createChatBody } from '../core/src/support/chat/support-chat.body.ts'; export { chatBody } from '../elements/src/support/chat-body.ts'; export { createRequestsPanel } from '../core/src/support/requests/requests-panel.ts'; export { requestsPanel } from '../elements/src/support/requests-panel.ts'`,
+    limitKb: 1.3,
   },
   {
     name: 'support chat: earlier conversations, loaded when they are opened, beyond the requests',

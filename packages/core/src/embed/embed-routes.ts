@@ -80,6 +80,7 @@ export const embeddableRoutes = {
     'GET /global/detail/value',
     'GET /help/articles',
     'GET /help/article/{slug}',
+    'POST /help/article/vote',
     'POST /help/search',
     'GET /assistant/tone',
     'POST /assistant/message',

@@ -18,7 +18,11 @@ export function requestsPanel(
   changed: () => void,
 ) {
   if (place === 'article')
-    return articleViews(changed)?.chatArticle(panel.article.props(translator), translator, helpUrl)
+    return articleViews(changed)?.chatArticle(
+      panel.article()?.props(translator, panel.translator(translator)),
+      translator,
+      helpUrl,
+    )
   if (place === 'history')
     return historyViews(changed)?.chatHistory(panel.history()?.props('gw', translator), translator)
   const requestsTranslator = panel.translator(translator)

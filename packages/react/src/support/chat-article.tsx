@@ -1,5 +1,7 @@
 import type { ArticleElementProps, Translator } from '@gangway/core'
+import { props as elementProps } from '../shared/props.ts'
 import { LinkTo, RichText } from '../shared/rich-text.tsx'
+import { Chips } from './chips.tsx'
 import { LoadingText, PanelPage } from './panel-page.tsx'
 
 /** An article of the help centre. */
@@ -12,7 +14,7 @@ export function ChatArticle({
   translator: Translator
   helpUrl: string
 }) {
-  const { slug, text, link } = props
+  const { slug, text, vote, link } = props
   return (
     <PanelPage page={props} translator={translator}>
       <LoadingText page={props} translator={translator} />
@@ -26,6 +28,15 @@ export function ChatArticle({
             <p className="gw-text">
               <LinkTo address={helpUrl.replace('{slug}', slug)}>{translator.t('chat.inCentre')}</LinkTo>
             </p>
+          )}
+          {vote && (
+            <div {...elementProps(vote.group)} className="gw-chat-question">
+              <span>{vote.question}</span>
+              <Chips chips={vote.choices} />
+              <p className="gw-text" role="status">
+                {vote.note}
+              </p>
+            </div>
           )}
         </>
       )}

@@ -21,12 +21,12 @@ export function renderRequestsPanel(props: RequestsPanelProps) {
 }
 
 function RequestsPanelView({ panel, place, translator, id, helpUrl }: RequestsPanelProps) {
-  const article = place === 'article' ? panel.article.props(translator) : undefined
+  const article = place === 'article' ? panel.article()?.props(translator, panel.translator(translator)) : undefined
   const renderHistory = useHistoryView(place === 'history')
   const history = place === 'history' ? panel.history()?.props(id, translator) : undefined
   if (article) return <ChatArticle props={article} translator={translator} helpUrl={helpUrl} />
   if (history && renderHistory) return renderHistory(history, translator)
-  const requestsTranslator = place === 'history' ? undefined : panel.translator(translator)
+  const requestsTranslator = place === 'history' || place === 'article' ? undefined : panel.translator(translator)
   const list = requestsTranslator && place === 'requests' ? panel.listProps(requestsTranslator) : undefined
   const detail = requestsTranslator && place === 'request' ? panel.detailProps(id, requestsTranslator) : undefined
   const form = requestsTranslator && place === 'form' ? panel.formProps(id, requestsTranslator) : undefined

@@ -30,6 +30,7 @@ export interface FakeRequestsApi {
   submitted: Record<string, unknown>[]
   /** Bodies of posted comments. */
   postedComments: Record<string, unknown>[]
+  votes: Record<string, unknown>[]
   requests: ServiceRequest[]
   /** Number of open event streams. */
   listenerCount(): number
@@ -82,7 +83,7 @@ export function fakeRequestsApi(options: FakeRequestsOptions = {}): FakeRequests
   }
 
   const api: FakeRequestsApi = {
-    ...{ submitted: [], postedComments: [], requests, listenerCount: eventStreams.count },
+    ...{ submitted: [], postedComments: [], votes: [], requests, listenerCount: eventStreams.count },
     changeState(state, comment) {
       const [first] = requests
       if (first) Object.assign(first, { state, recUptTs: serverTime(5) })
@@ -112,6 +113,10 @@ export function fakeRequestsApi(options: FakeRequestsOptions = {}): FakeRequests
       'GET /help/article/{slug}': ({ path, headers }) => ({
         data: articleOf(path, headers.get('accept-language') ?? ''),
       }),
+      'POST /help/article/vote': ({ body }) => {
+        api.votes.push(body)
+        return { data: true }
+      },
       'POST /ossUpload/uploadFile': (_, count) =>
         options.upload?.(count) ?? { data: `HARBOUR/gangway/request/${count}.png` },
     },

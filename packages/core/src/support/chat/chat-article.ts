@@ -4,6 +4,7 @@ import { translate } from '../../shared/message.ts'
 import type { ElementProps } from '../../shared/element-props.ts'
 import { parseRichText, type TextBlock } from '../../shared/format/rich-text.ts'
 import type { Translator } from '../../shared/translator.ts'
+import { createArticleVote, type ArticleVoteProps } from './article-vote.ts'
 import { articleLinkProps, type ChatContext } from './chat-context.ts'
 import type { ArticleView, ChatPlace } from './support-chat-view.ts'
 
@@ -12,12 +13,15 @@ export interface ArticleElementProps {
   isLoading: boolean
   failure?: { text: string; retry: ElementProps }
   text?: { title: string; blocks: TextBlock[] }
+  /** Absent for articles of the agency, and until its messages are loaded. */
+  vote?: ArticleVoteProps
   link(slug: string): ElementProps
 }
 
 /** Help centre articles inside the panel. */
 export function createArticlePanel(context: ChatContext, signal: () => AbortSignal) {
   const shown = () => context.view.peek().article
+  const voteProps = createArticleVote(context, { shown, change })
 
   function change(part: Partial<ArticleView>): void {
     const now = shown()
@@ -26,13 +30,13 @@ export function createArticlePanel(context: ChatContext, signal: () => AbortSign
 
   async function read(lang: Lang): Promise<void> {
     const slug = shown()?.trail.at(-1) ?? ''
-    change({ lang, text: undefined, failure: undefined })
+    change({ lang, text: undefined, failure: undefined, vote: undefined })
     const how = { params: { slug }, lang, signal: signal(), quiet: true }
     const result = await context.client.call('GET /help/article/{slug}', how)
     if (shown()?.trail.at(-1) !== slug || shown()?.lang !== lang || signal().aborted) return
     if (!result.ok) return change({ failure: context.reportFailure(result.error) })
-    const { title, text } = result.value
-    change({ text: { title, blocks: parseRichText(text) } })
+    const { title, text, topic } = result.value
+    change({ text: { title, blocks: parseRichText(text) }, canVote: topic !== 'agency' })
     context.announce({ key: '', text: title })
   }
 
@@ -54,7 +58,8 @@ export function createArticlePanel(context: ChatContext, signal: () => AbortSign
       else change({ trail: [first, ...rest], lang: undefined, text: undefined })
       context.moveFocus(first === undefined ? focus : 'title')
     },
-    props(translator: Translator): ArticleElementProps | undefined {
+    /** `requestsTranslator`: with the messages of this panel, once they are loaded. */
+    props(translator: Translator, requestsTranslator?: Translator): ArticleElementProps | undefined {
       const now = shown()
       if (!now) return undefined
       const { trail, lang, text, failure } = now
@@ -68,6 +73,7 @@ export function createArticlePanel(context: ChatContext, signal: () => AbortSign
           retry: buttonProps('button', false, () => void read(translator.lang)),
         },
         text,
+        vote: text && now.canVote && requestsTranslator ? voteProps(requestsTranslator, now) : undefined,
         link: (slug) => articleLinkProps(context, slug),
       }
     },

@@ -77,11 +77,12 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
     if (path === '/flowable/addTGangwayWorkOrderComment') return json(200, comment)
     if (path === '/flowable/getTGangwayWorkOrderHisList') return json(200, [{ ...step, type: server.lastActor }])
     if (path === '/flowable/queryAutoReplyHis') return json(200, [reply])
+    if (path === '/help/article/vote') return json(200, true)
     const [, slug] = /^\/help\/article\/([^/]+)$/.exec(path) ?? []
     if (slug)
       return json(200, {
         slug,
-        topic: 'refunds',
+        topic: slug.startsWith('agency-') ? 'agency' : 'refunds',
         title: `About ${slug}`,
         text: `More in [the other](${slug}-2).`,
         related: [],

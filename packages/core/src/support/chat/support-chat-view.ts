@@ -15,6 +15,12 @@ import type { ConversationView } from '../conversation/conversation.view.ts'
 export const chatPlaces = ['home', 'chat', 'requests', 'request', 'form', 'history', 'article'] as const
 export type ChatPlace = (typeof chatPlaces)[number]
 
+export interface ArticleVoteView {
+  isHelpful: boolean
+  status: 'sending' | 'sent' | 'failed'
+  failure?: Failure
+}
+
 export interface ArticleView {
   /** Slugs of the articles opened so far; the last one is shown. */
   trail: readonly [string, ...string[]]
@@ -25,6 +31,10 @@ export interface ArticleView {
   lang?: Lang
   text?: { title: string; blocks: TextBlock[] }
   failure?: Failure
+  /** An article of the agency itself has no votes. */
+  canVote?: boolean
+  /** Absent until the user votes. */
+  vote?: ArticleVoteView
 }
 
 export interface SupportChatView {

@@ -207,7 +207,7 @@ export function createSupportChat(settings: SupportChatSettings): SupportChatCon
       open,
       close,
       onLauncherNear,
-      leaveArticle: () => requestsPanel.current()?.article.back(),
+      leaveArticle: () => requestsPanel.current()?.article()?.back(),
     }),
   }
 }

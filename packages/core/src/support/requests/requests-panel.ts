@@ -1,7 +1,7 @@
 import { lazyBundles } from '../../messages/lazy-bundles.ts'
 import type { Translator } from '../../shared/translator.ts'
 import { fileListCss } from '../../upload/file-list.css.ts'
-import { createArticlePanel } from '../chat/chat-article.ts'
+import type { createArticlePanel } from '../chat/chat-article.ts'
 import type { createConversationHistory } from '../conversation/chat-history.ts'
 import { lazy } from '../../shared/lazy.ts'
 import { createRequestDetail, type RequestDetailElementProps } from './request-detail.ts'
@@ -22,7 +22,8 @@ export interface RequestsPanel extends RequestsNavigation {
   listProps(translator: Translator): RequestListElementProps | undefined
   detailProps(id: string, translator: Translator): RequestDetailElementProps | undefined
   formProps(id: string, translator: Translator): RequestFormElementProps | undefined
-  article: ReturnType<typeof createArticlePanel>
+  /** Undefined until an article is opened. */
+  article(): ReturnType<typeof createArticlePanel> | undefined
   /** Undefined until earlier conversations are opened. */
   history(): ReturnType<typeof createConversationHistory> | undefined
 }
@@ -40,28 +41,35 @@ export function createRequestsPanel(context: ChatContext, conversation: Conversa
   const list = createRequestList(requestsContext, conversation)
   const detail = createRequestDetail(requestsContext)
   const form = createRequestForm(requestsContext, conversation)
-  const article = createArticlePanel(context, requestsContext.signal)
+  const article = lazy(async () => {
+    const { createArticlePanel: create } = await import('../chat/chat-article.ts')
+    return create(context, requestsContext.signal)
+  })
+  const failed = () => context.draw({ failure: { key: 'error.network', retry: 'yes' } })
+  /** Kept until it is open, for the retry. */
+  let wanted: Parameters<ReturnType<typeof createArticlePanel>['open']> | undefined
   const history = lazy(async () => {
     const { createConversationHistory: create } = await import('../conversation/chat-history.ts')
     return create(context, conversation, requestsContext.signal)
   })
 
   return {
-    article,
+    article: article.current,
     history: history.current,
     css: [fileListCss, ...requestsPanelCss],
     enter(place, what, before, back) {
       if (place === 'requests') void list.read(1)
       if (place === 'form') form.open(what)
-      if (place === 'history')
-        void history
-          .load()
-          .then((loaded) =>
-            loaded ? loaded.read() : context.draw({ failure: { key: 'error.network', retry: 'yes' } }),
-          )
-      if (what === undefined) return
-      if (place === 'request') void detail.load(what)
-      if (place === 'article') article.open(what, before, back)
+      if (place === 'history') void history.load().then((loaded) => (loaded ? loaded.read() : failed()))
+      if (place === 'article') {
+        if (what !== undefined) wanted = [what, before, back]
+        void article.load().then((loaded) => {
+          if (!loaded) return failed()
+          if (wanted) loaded.open(...wanted)
+          wanted = undefined
+        })
+      }
+      if (place === 'request' && what !== undefined) void detail.load(what)
     },
     formWith(files, types) {
       context.show('form')

@@ -4,7 +4,9 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusalOf, valueOf } from '../../booking/booking.fixture.ts'
 import { auditLog, helpArticle } from '../../database/schema.ts'
+import { makeKey, shop, tokenOf } from '../../embed/embed.fixture.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
+import { createTenants } from '../../session/tenants.fixture.ts'
 import { createTestClient, signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
 import { createHelpReader } from '../articles/help-reader.ts'
 import { seedArticles } from '../articles/seed-articles.ts'
@@ -231,4 +233,31 @@ test('votes are counted for each text, once for an id, and their comments are sh
   expect(refusalOf(await reader.call('POST /help/article/vote', { body: unknown })).code).toBe('5004')
   for (let number = 0; number < 30; number++) await vote(`vote-${number}`, true)
   expect(refusalOf(await vote('vote-z', true)).code).toBe('5029')
+})
+
+test('the chat of a page votes with a key of the page, from its origins only', async () => {
+  const { owner } = await createTenants(server)
+  const slug = 'service-hours'
+  const send = async (headers: Record<string, string>) => {
+    const reply = await fetch(new URL('/api/help/article/vote', server.base), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site', ...headers },
+      body: JSON.stringify({ voteId: 'vote-chat', slug, isHelpful: true }),
+    })
+    return ((await reply.json()) as { code: number }).code
+  }
+  const key = await makeKey(server, owner)
+  const [token, withoutSupport] = [
+    await tokenOf(server, key, { user: 'customer-7', scopes: ['support'] }),
+    await tokenOf(server, key, { user: 'customer-7', scopes: ['search'] }),
+  ]
+  for (const refused of [
+    { origin: shop, token: '' },
+    { origin: shop, token: withoutSupport },
+    { origin: 'https://elsewhere.example', token },
+  ])
+    expect(await send(refused)).toBe(403)
+  expect(await send({ origin: shop, token })).toBe(200)
+  staff = await signInAs(server, 'support@gangway.example')
+  expect(await textIn(slug, 'en')).toMatchObject({ helpful: 1, notHelpful: 0 })
 })
