@@ -79,7 +79,13 @@ export {
 export type { OrderDetail, OrderTree } from './booking/order-detail.contract.ts'
 export { maxCountedBookings, orderListDays, parsePassengerName } from './booking/orders.rules.ts'
 export { downloadDays, retentionLimits } from './shared/contract/constants.ts'
-export { downloadTypes, type DownloadType } from './shared/contract/files/download-types.ts'
+export {
+  documentDownloadTypes,
+  downloadTypes,
+  type DocumentDownload,
+  type DocumentDownloadType,
+  type DownloadType,
+} from './shared/contract/files/download-types.ts'
 export { downloadRoutes } from './download/download.contract.ts'
 export {
   fareRoutes,

@@ -1,4 +1,4 @@
-import { batchRetentionDays, toServerTime } from '@gangway/core/contract'
+import { batchRetentionDays, documentDownloadTypes, toServerTime } from '@gangway/core/contract'
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import {
   assistantUsage,
@@ -186,7 +186,7 @@ export const expiredRows: readonly ExpiredRows[] = [
     key: [downloadTask.id],
     when: (now) =>
       and(
-        inArray(downloadTask.status, ['EXPIRED', 'FAILED']),
+        or(inArray(downloadTask.status, ['EXPIRED', 'FAILED']), inArray(downloadTask.type, [...documentDownloadTypes])),
         lt(downloadTask.createdAt, subtractDays(now, downloadTaskDays)),
       ),
   },

@@ -10,29 +10,37 @@ import {
   isInWork,
   saveDownload,
   useDeleteDownloads,
+  useRefreshDownloads,
   useRetryDownload,
   type ListedDownload,
 } from './download-queries.ts'
 
 /** What can be done with a file: download it, make it again, delete it. */
 export function DownloadActions({ task }: { task: ListedDownload }) {
-  const { translate, translator } = useTranslator()
+  const translated = useTranslator()
+  const { translate, translator } = translated
   const { id, name, status } = task
   const retry = useRetryDownload()
   const remove = useDeleteDownloads()
+  const refresh = useRefreshDownloads()
   const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const error = retry.error ?? remove.error
 
   async function save() {
     setSaving(true)
-    await saveDownload(id)
+    setProblem(await saveDownload(task, translated))
+    if (task.document) refresh()
     setSaving(false)
   }
 
   async function erase() {
     const isSure = await confirm({
       title: translate(isInWork(task) ? 'download.cancelTitle' : 'download.deleteTitle'),
-      text: translate(isInWork(task) ? 'download.cancelText' : 'download.deleteText', { name }),
+      text: translate(
+        isInWork(task) ? 'download.cancelText' : task.document ? 'download.removeText' : 'download.deleteText',
+        { name },
+      ),
       action: translate(isInWork(task) ? 'download.cancel' : 'download.delete'),
     })
     if (isSure) remove.mutate([id], { onSuccess: () => toast.success(translate('download.deleted', { name })) })
@@ -69,7 +77,7 @@ export function DownloadActions({ task }: { task: ListedDownload }) {
           <Icon name={isInWork(task) ? 'close' : 'trash'} />
         </IconButton>
       </Row>
-      {error && <small role="alert">{callErrorText(error, translator.t)}</small>}
+      {(problem ?? error) && <small role="alert">{problem ?? callErrorText(error, translator.t)}</small>}
     </Box>
   )
 }

@@ -1,6 +1,9 @@
 import { saveFile, type CallAnswer, type CallInput } from '@gangway/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { requestTicket } from '../booking/detail/request-ticket.ts'
+import { downloadInvoiceFile } from '../invoice/invoices.ts'
 import { client, unwrapResult } from '../shared/api/client.ts'
+import type { useTranslator } from '../shared/i18n/translations.ts'
 
 type ListBody = NonNullable<CallInput<'POST /downloadTask/getPageList'>['body']>
 
@@ -27,14 +30,35 @@ export function useDownloads(body: ListBody, isEnabled = true) {
   })
 }
 
-/** Saves a finished file; a failure is shown by the dialog for errors. */
-export async function saveDownload(id: string): Promise<void> {
-  const file = await client.file('GET /downloadTask/download/{id}', { params: { id } })
-  if (file.ok) saveFile(file.value)
+/**
+ * Saves a finished file; a document is made again. Returns the reason of a refusal that belongs to the ticket; other failures are
+ * shown by the dialog for errors.
+ */
+export async function saveDownload(
+  { id, document }: ListedDownload,
+  { translate, translator }: ReturnType<typeof useTranslator>,
+): Promise<string | undefined> {
+  if (document && 'orderNo' in document) {
+    const ticket = await requestTicket(document, translate)
+    if (ticket === 'cancelled' || ticket.ok || ticket.error.kind !== 'refused') return undefined
+    return ticket.error.text ?? translator.t(ticket.error.messageKey)
+  }
+  if (document) await downloadInvoiceFile(document.invoiceCode)
+  else {
+    const file = await client.file('GET /downloadTask/download/{id}', { params: { id } })
+    if (file.ok) saveFile(file.value)
+  }
+  return undefined
 }
 
 export const useRetryDownload = () =>
   useChange((id: string) => unwrapResult(client.call('POST /downloadTask/retry', { body: { id }, quiet: true })))
+
+/** A document that was downloaded again is the newest of the list. */
+export function useRefreshDownloads(): () => void {
+  const cache = useQueryClient()
+  return () => void cache.invalidateQueries({ queryKey: ['download'] })
+}
 
 export const useDeleteDownloads = () =>
   useChange((ids: string[]) => unwrapResult(client.call('POST /downloadTask/delete', { body: { ids }, quiet: true })))

@@ -18,7 +18,7 @@ export const downloadRoutes = defineRoutes({
   'POST /downloadTask/getPageList': {
     access: 'public',
     changes: 'nothing',
-    summary: 'Files requested by the caller, newest first',
+    summary: 'Files requested by the caller, newest first, and documents that the caller has downloaded',
     body: z.object({
       ...paging,
       type: z.optional(type),
@@ -38,6 +38,10 @@ export const downloadRoutes = defineRoutes({
         /** When the file is deleted; null before it is ready and after it was deleted. */
         expires: z.nullable(serverTime),
         url: z.nullable(z.string()),
+        /** Of a document, whose file is not kept: what the call that makes it needs. */
+        document: z.nullable(
+          z.union([z.object({ orderNo: z.string(), withPrice: z.boolean() }), z.object({ invoiceCode: z.string() })]),
+        ),
       }),
     ),
   },

@@ -1,4 +1,10 @@
-import { downloadDays, downloadTypes, toServerTime } from '@gangway/core/contract'
+import {
+  documentDownloadTypes,
+  downloadDays,
+  downloadTypes,
+  toServerTime,
+  type DocumentDownload,
+} from '@gangway/core/contract'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
@@ -16,11 +22,14 @@ export async function listDownloadTasks(
   const { page, pageSize } = body
   const { list, total } = await listTasks(db, scopeOf(caller), { ...body, userId: caller.userId })
   return answer({
-    list: list.flatMap(({ id, name, type: stored, status, progress, createdAt, expiresAt }) => {
+    list: list.flatMap(({ id, name, type: stored, status, progress, request, createdAt, expiresAt }) => {
       const type = downloadTypes.find((each) => each === stored)
-      const url = status === 'DONE' ? `/downloadTask/download/${id}` : null
+      const document = documentDownloadTypes.some((each) => each === type)
+        ? (request as unknown as DocumentDownload)
+        : null
+      const url = status === 'DONE' && !document ? `/downloadTask/download/${id}` : null
       const times = { created: toServerTime(createdAt), expires: url && expiresAt && toServerTime(expiresAt) }
-      return type ? [{ id, name, type, status, progress, ...times, url }] : []
+      return type ? [{ id, name, type, status, progress, ...times, url, document }] : []
     }),
     total,
     page,

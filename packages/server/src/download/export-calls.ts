@@ -17,6 +17,8 @@ const exportCalls: Record<Exclude<DownloadType, `INSIGHT_${string}`>, CallName> 
   ...bothFormats('SHOP_ORDER', 'POST /shop/order/export'),
   ...bothFormats('AUDIT', 'POST /auditLog/export'),
   PERSONAL_DATA_ZIP: 'POST /personalData/export',
+  TICKET_PDF: 'POST /order/downloadTicket.do',
+  INVOICE_FILE: 'GET /client/invoice/download/{invoiceCode}',
 }
 
 function bothFormats<Kind extends string>(kind: Kind, call: CallName) {

@@ -1,4 +1,4 @@
-import type { DownloadType } from '@gangway/core/contract'
+import type { DocumentDownloadType, DownloadType } from '@gangway/core/contract'
 import type { Tx } from '../database/db.ts'
 import { downloadTask } from '../database/schema.ts'
 import { clientScopeOf } from '../database/tenant-scope.ts'
@@ -9,7 +9,7 @@ import { newId } from '../shared/ids.ts'
 interface DownloadRequest {
   userId: string
   clientId: string
-  type: DownloadType
+  type: Exclude<DownloadType, DocumentDownloadType>
   /** Name of the file. */
   name: string
   request: Record<string, unknown>

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { downloadDays, type DownloadType } from '@gangway/core/contract'
+import { downloadDays, type DocumentDownloadType, type DownloadType } from '@gangway/core/contract'
 import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { JobHandler } from '../shared/scheduler.ts'
@@ -22,7 +22,10 @@ type Parts = Pick<Deps, 'db' | 'files' | 'events' | 'scheduler'>
  * Writes the requested files. The store exposes a file only when it is complete, and the task becomes `DONE`
  * afterwards: after a crash in between, the next job starts the file anew.
  */
-export function writeDownloads(deps: Parts, writers: Record<DownloadType, Write>): JobHandler {
+export function writeDownloads(
+  deps: Parts,
+  writers: Record<Exclude<DownloadType, DocumentDownloadType>, Write>,
+): JobHandler {
   const { db, files, events, scheduler } = deps
   return async ({ scope, subject, clock, attempts }) => {
     const task = await findTask(db, scope, subject)

@@ -4,6 +4,7 @@ import type { Db } from '../database/db.ts'
 import { ledgerAccount, ledgerEntry } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
+import { recordDocument } from '../download/record-document.ts'
 import { csvLines, type Cell } from '../download/spreadsheet.ts'
 import { streamWorkbook } from '../download/stream-workbook.ts'
 import { transactionTableHead, transactionTableRow } from '../finance/transactions/export-transactions.ts'
@@ -19,7 +20,7 @@ import { findInvoices, readInvoiceLines, type Invoice } from './invoice.store.ts
 
 /** A document in the language of the request, always made anew from the ledger and the stored lines. */
 export async function downloadInvoice(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { caller, params, lang }: Call<'GET /client/invoice/download/{invoiceCode}'>,
 ): Promise<FileReply | Refusal> {
   const scope = scopeOf(caller)
@@ -28,7 +29,10 @@ export async function downloadInvoice(
   const chunks: Uint8Array[] = []
   for await (const chunk of contentOf(db, scope, found, lang)) chunks.push(chunk)
   const content = Buffer.concat(chunks)
-  return answerFile({ name: fileNameOf(found), type: typeOfFile(found), size: content.length, content })
+  const name = fileNameOf(found)
+  const document = { type: 'INVOICE_FILE', name, request: { invoiceCode: found.code } } as const
+  await db.transaction((tx) => recordDocument(tx, caller, document, clock.now()))
+  return answerFile({ name, type: typeOfFile(found), size: content.length, content })
 }
 
 export function fileNameOf({ code, kind, format }: Pick<Invoice, 'code' | 'kind' | 'format'>): string {

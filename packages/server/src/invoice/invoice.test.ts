@@ -207,6 +207,10 @@ describe('the documents', () => {
     expect(pdf.name).toBe(`${credit?.invoiceCode}.pdf`)
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await download(credit?.invoiceCode)).bytes.equals(pdf.bytes)).toBe(true)
+    const downloads = valueOf(await finance.client.call('POST /downloadTask/getPageList', { body: {} })).list
+    expect(downloads).toMatchObject([
+      { name: pdf.name, type: 'INVOICE_FILE', status: 'DONE', document: { invoiceCode: credit?.invoiceCode } },
+    ])
     expect(pdfTexts(pdf.bytes)).toContain('/FontFile')
 
     const lines = (await download(statement?.invoiceCode)).bytes.toString().replace('\uFEFF', '').trim().split('\r\n')

@@ -1,14 +1,11 @@
-import { saveFile } from '@gangway/core'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { secondFactor } from '../../session/second-factor.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { FilterPopover } from '../../shared/filters/filter-chip.tsx'
-import { client } from '../../shared/api/client.ts'
-import { progress } from '../../shared/api/progress.ts'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { useInvalidateBookings } from './order-detail.ts'
+import { requestTicket } from './request-ticket.ts'
 
 /** Downloads the e-ticket as a PDF with or without the price. Asks for a second-factor code if required. */
 export function TicketDownload({ orderNo }: { orderNo: string }) {
@@ -21,21 +18,11 @@ export function TicketDownload({ orderNo }: { orderNo: string }) {
   async function downloadPdf(withPrice: boolean): Promise<void> {
     setBusy(true)
     setProblem(undefined)
-    const file = await secondFactor.run(
-      'order:downloadTicket',
-      (mfaCode) =>
-        progress.showDuring(
-          translate('booking.ticket.preparing'),
-          client.file('POST /order/downloadTicket.do', { body: { orderNo, withPrice }, mfaCode }),
-        ),
-      { key: 'secondFactor.about.ticket', values: { orderNo } },
-    )
+    const file = await requestTicket({ orderNo, withPrice }, translate)
     setBusy(false)
     if (file === 'cancelled') return
-    if (file.ok) {
-      saveFile(file.value)
-      await changed()
-    } else if (file.error.kind === 'refused') setProblem(file.error.text ?? translator.t(file.error.messageKey))
+    if (file.ok) await changed()
+    else if (file.error.kind === 'refused') setProblem(file.error.text ?? translator.t(file.error.messageKey))
   }
 
   return (

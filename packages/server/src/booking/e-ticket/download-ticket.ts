@@ -1,5 +1,6 @@
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
+import { recordDocument } from '../../download/record-document.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
 import type { Call } from '../../shared/http/pipeline/call.ts'
 import { answerFile, refuse, type FileReply, type Refusal } from '../../shared/http/reply.ts'
@@ -23,6 +24,7 @@ export async function downloadTicket(
     return refuse(5312, { errorType: 1, data: { status: booking.status }, values: { context: 'notIssued' } })
   }
   const content = await ticketOfBooking(deps, scope, booking, { lang, withPrice })
+  const name = `${orderNo}.pdf`
   const now = caller.clock.now()
   const operator = await operatorName(db, caller)
   const values = { context: withPrice ? 'priced' : 'plain' }
@@ -35,6 +37,7 @@ export async function downloadTicket(
       { action: 'TICKET_DOWNLOAD', by, from: { address, agent }, object, detail: { withPrice } },
       deps.clock.now(),
     )
+    await recordDocument(tx, caller, { type: 'TICKET_PDF', name, request: { orderNo, withPrice } }, deps.clock.now())
   })
-  return answerFile({ name: `${orderNo}.pdf`, type: 'application/pdf', size: content.length, content })
+  return answerFile({ name, type: 'application/pdf', size: content.length, content })
 }

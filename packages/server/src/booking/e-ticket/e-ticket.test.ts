@@ -5,7 +5,7 @@ import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
 import { listBookedRules } from '../booked-rules.ts'
 import { ticketDocument } from './ticket-document.ts'
-import { placeBooking } from '../booking.fixture.ts'
+import { placeBooking, refusalOf, valueOf } from '../booking.fixture.ts'
 import { bookingRow, pay, withoutCodes } from '../payment/payment.fixture.ts'
 
 const server = useDemoServer()
@@ -32,6 +32,28 @@ async function issue(orderNo: string): Promise<void> {
 }
 
 describe('the e-ticket', () => {
+  test('is listed once among the downloads of its user, without a file, and can be removed', async () => {
+    const orderNo = await issued()
+    const downloads = async ({ client }: Pick<SignedInUser, 'client'> = agent) =>
+      valueOf(await client.call('POST /downloadTask/getPageList', { body: {} })).list
+    for (const withPrice of [false, true, false]) {
+      server.deps.clock.advance({ minutes: 1 })
+      expect((await agent.client.file('POST /order/downloadTicket.do', { body: { orderNo, withPrice } })).ok).toBe(true)
+    }
+    const entry = { name: `${orderNo}.pdf`, type: 'TICKET_PDF', status: 'DONE', url: null, expires: null }
+    const listed = await downloads()
+    expect(listed).toMatchObject([
+      { ...entry, document: { orderNo, withPrice: false } },
+      { ...entry, document: { orderNo, withPrice: true } },
+    ])
+    expect(await downloads(await signInAs(server, 'agent@harbour.example'))).toEqual([])
+    // The file is made by its own call only, which asks for a second factor.
+    const id = listed[0]?.id ?? ''
+    expect(refusalOf(await agent.client.file('GET /downloadTask/download/{id}', { params: { id } })).code).toBe('5004')
+    valueOf(await agent.client.call('POST /downloadTask/delete', { body: { ids: [id] } }))
+    expect(await downloads()).toMatchObject([{ document: { withPrice: true } }])
+  })
+
   test('is a PDF named after its booking, and the download is logged', async () => {
     const orderNo = await issued()
     const result = await download(orderNo)

@@ -1,4 +1,12 @@
-/** What a file that is generated in the background contains, and its format. */
+/** Documents that are made when they are downloaded. */
+export const documentDownloadTypes = ['TICKET_PDF', 'INVOICE_FILE'] as const
+
+export type DocumentDownloadType = (typeof documentDownloadTypes)[number]
+
+/** How a document is made again: a ticket by its booking, an invoice or statement by its code. */
+export type DocumentDownload = { orderNo: string; withPrice: boolean } | { invoiceCode: string }
+
+/** What a file of the list of downloads contains, and its format: most are generated in the background. */
 export const downloadTypes = [
   'ORDER_CSV',
   'ORDER_XLSX',
@@ -26,6 +34,7 @@ export const downloadTypes = [
   'AUDIT_CSV',
   'AUDIT_XLSX',
   'PERSONAL_DATA_ZIP',
+  ...documentDownloadTypes,
 ] as const
 
 export type DownloadType = (typeof downloadTypes)[number]
