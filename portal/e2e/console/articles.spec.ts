@@ -21,6 +21,10 @@ test('writes an article, publishes it, and tells a second editor that the text h
   await page.reload()
   await expect(page.getByText('Text that you had not saved was restored.')).toBeVisible()
   await expect(english.getByLabel('Title')).toHaveValue('May surfboards fly?')
+  // It is deleted after a confirmation only.
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await page.getByRole('dialog', { name: 'Discard unsaved text?' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(english.getByLabel('Title')).toHaveValue('May surfboards fly?')
   await english.getByLabel('Title').press('Control+s')
   await expect(page).toHaveURL(/articles\/may-surfboards-fly/)
   await expectAccessible(page, 'article editor')

@@ -122,6 +122,15 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
       toast.success(translate('console.article.confirmed'))
     })
 
+  const discardDrafts = async () => {
+    const isSure = await confirm({
+      title: translate('console.article.discardTitle'),
+      text: translate('console.article.discardText'),
+      action: translate('console.article.discard'),
+    })
+    if (isSure) drafts.discard()
+  }
+
   const restore = async (lang: Lang, text: TypedText) => {
     const isSure =
       !drafts.dirty.includes(lang) ||
@@ -166,7 +175,7 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
       {drafts.wasRestored && (
         <InfoBoxRow role="status">
           <span>{translate('console.article.kept')}</span>
-          <Button $small onClick={() => drafts.discard()}>
+          <Button $small onClick={() => run(discardDrafts)}>
             {translate('console.article.discard')}
           </Button>
         </InfoBoxRow>

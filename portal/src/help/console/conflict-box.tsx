@@ -3,6 +3,7 @@ import { formatDateTime } from '@gangway/core'
 import styled from 'styled-components'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { confirm } from '../../shared/ui/confirm.tsx'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import type { EditedText } from './article-queries.ts'
 import { TextDiff } from './text-diff.tsx'
@@ -21,6 +22,14 @@ export function ConflictBox({ lang, text, drafts }: Props) {
     who: text.changedBy ?? translate('console.article.release'),
     when: formatDateTime(text.changedAt, own),
   }
+  async function takeTheirs() {
+    const isSure = await confirm({
+      title: translate('console.article.replaceTitle'),
+      text: translate('console.article.replaceText'),
+      action: translate('console.article.takeTheirs'),
+    })
+    if (isSure) drafts.discard(lang)
+  }
   return (
     <Box $kind="warn" role="alert">
       <b>{translate('console.article.conflict', values)}</b>
@@ -30,7 +39,7 @@ export function ConflictBox({ lang, text, drafts }: Props) {
         <Button $small onClick={() => drafts.keepMine(lang)}>
           {translate('console.article.keepMine')}
         </Button>
-        <Button $small onClick={() => drafts.discard(lang)}>
+        <Button $small onClick={() => void takeTheirs()}>
           {translate('console.article.takeTheirs')}
         </Button>
       </Row>
