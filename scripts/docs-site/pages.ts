@@ -65,6 +65,7 @@ const entries: { titles: Titles; entries: Entry[] }[] = [
     titles: { en: 'Integration', 'zh-CN': '接入' },
     entries: [
       text('theming', 'Theming', '主题'),
+      text('headless', 'Your own markup', '自定义界面'),
       text('events', 'Events', '事件'),
       text('languages', 'Languages', '语言'),
       text('embedding', 'Keys and tokens', '密钥与令牌'),

@@ -83,7 +83,9 @@ function writeSnippets(app: string): string[] {
   mkdirSync(`${app}/snippets`, { recursive: true })
   return pages.flatMap((page) =>
     extractSnippets(page.replace('docs/pages/', ''), readFileSync(root + page, 'utf8')).map(({ name, text }) => {
-      writeFileSync(`${app}/snippets/${name}`, text)
+      const file = `${app}/snippets/${name}`
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
       return `snippets/${name}`
     }),
   )
