@@ -133,7 +133,7 @@ describe('The search results with content of the page', () => {
       expect(button.textContent).to.equal('USD 612.40')
       const card = button.closest('article')
       expect(card?.querySelectorAll('b')).to.have.length(1)
-      expect(card?.querySelector('b')?.textContent).to.match(/^\d\d:\d\d$/)
+      expect(/^\d\d:\d\d$/.test(card?.querySelector('b')?.textContent ?? ''), 'the time').to.equal(true)
       expect(card?.querySelector('i')?.hidden).to.equal(true)
       const details = card?.querySelector<HTMLElement>('[data-action=details]')
       details?.focus()

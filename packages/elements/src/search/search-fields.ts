@@ -12,7 +12,7 @@ import { popup } from '../shared/popup.ts'
 import type * as popupsModule from './search-popups.ts'
 
 /** Contents of the popups; undefined until they have loaded, after the first render. */
-export type SearchPopups = typeof popupsModule | undefined
+export type LoadedPopups = typeof popupsModule | undefined
 
 type TextFieldProps = Pick<CityFieldElementProps, 'label' | 'input' | 'problem' | 'text'>
 
@@ -22,7 +22,7 @@ function textField({ label, input, problem, text }: TextFieldProps, translator: 
     ${text.problem ? html`<p ${bind(problem)} class="gw-problem">${translate(translator, text.problem)}</p>` : nothing}`
 }
 
-export function cityField(props: CityFieldElementProps, translator: Translator, popups: SearchPopups) {
+export function cityField(props: CityFieldElementProps, translator: Translator, popups: LoadedPopups) {
   const codes = props.codes ? html`<span class="gw-codes">${props.codes}</span>` : nothing
   return html`<div class="gw-cell" part="field">
     ${textField(props, translator, codes)}
@@ -31,7 +31,7 @@ export function cityField(props: CityFieldElementProps, translator: Translator, 
 }
 
 /** Date field with its calendar. */
-export function dateField(props: DateFieldElementProps | undefined, translator: Translator, popups: SearchPopups) {
+export function dateField(props: DateFieldElementProps | undefined, translator: Translator, popups: LoadedPopups) {
   if (!props) return nothing
   return html`<div class="gw-cell gw-day-cell" part="field">
     ${textField(props, translator)} ${popup(props, () => popups?.dayCalendar(props), 'gw-sheet')}
@@ -39,7 +39,7 @@ export function dateField(props: DateFieldElementProps | undefined, translator: 
 }
 
 /** Passenger counts by age group. */
-export function passengersField(props: PassengersFieldElementProps, popups: SearchPopups) {
+export function passengersField(props: PassengersFieldElementProps, popups: LoadedPopups) {
   const { label, value, problems } = props.text
   return html`<div class="gw-cell gw-passengers-cell" part="field">
     <span ${bind(props.label)} class="gw-label">${label}</span>

@@ -4,10 +4,10 @@ import { bind } from '../shared/bind.ts'
 import { listSelect } from '../shared/list-select.ts'
 import { errorNotice } from '../shared/notice.ts'
 import { radioButtons } from '../shared/radio-buttons.ts'
-import { dateField, cityField, passengersField, type SearchPopups } from './search-fields.ts'
+import { dateField, cityField, passengersField, type LoadedPopups } from './search-fields.ts'
 
 /** The controller supplies ARIA attributes, texts and handlers. */
-export function searchForm(box: SearchBoxController, translator: Translator, popups: SearchPopups) {
+export function searchForm(box: SearchBoxController, translator: Translator, popups: LoadedPopups) {
   const { t } = translator
   const payOptions = box.payOptions('gw', translator)
   return html`<div class="gw-search-frame">
