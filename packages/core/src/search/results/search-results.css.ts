@@ -19,6 +19,8 @@ export const searchResultsCss = [
 .gw .gw-strip-day[aria-disabled],.gw .gw-strip-day[aria-disabled] b{color:var(--_faint)}
 .gw .gw-cols{display:grid;grid-template-columns:220px minmax(0,1fr);gap:18px;align-items:start}
 .gw .gw-filters{display:block}
+.gw .gw-own{display:block}
+.gw slot{display:contents}
 .gw .gw-group{display:block;margin-block-end:14px}
 .gw .gw-group-name{display:block;margin-block-end:4px;font-weight:600}
 .gw .gw-option{display:grid;grid-template-columns:auto minmax(0,1fr) auto;gap:0 8px;align-items:center;padding-block:3px;color:var(--_muted);cursor:pointer}
@@ -27,8 +29,6 @@ export const searchResultsCss = [
 .gw :is(.gw-option,.gw-family) input{appearance:auto;inline-size:15px;block-size:15px;margin:0;accent-color:var(--_accent);cursor:pointer}
 .gw .gw-option input:focus-visible{outline:2px solid var(--_accent);outline-offset:2px}
 .gw .gw-head{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:6px 16px;min-block-size:36px;margin-block-end:10px}
-.gw .gw-own{display:block}
-.gw slot{display:contents}
 .gw .gw-head > div{display:block;min-inline-size:0}
 .gw .gw-heading{display:inline;font-weight:650}
 .gw .gw-heading:focus-visible{outline:2px solid var(--_accent);outline-offset:2px}
