@@ -27,7 +27,7 @@ function createOwnCard({ card, text, results }: OfferPart): HTMLElement {
   price.textContent = text.amount
   const button = article.appendChild(document.createElement('button'))
   button.textContent = `Take ${text.directions[0]?.flights}`
-  button.onclick = () => results.chooseCard(card)
+  button.addEventListener('click', () => results.chooseCard(card))
   return article
 }
 
