@@ -10,7 +10,14 @@ import {
   limitedText,
   filterTime,
 } from '../shared/contract/envelope.contract.ts'
-import { airlineCode, fareRules, localDate, names, passengerType } from '../shared/contract/offer.contract.ts'
+import {
+  airlineCode,
+  fareRules,
+  localDate,
+  names,
+  passengerType,
+  payChannel,
+} from '../shared/contract/offer.contract.ts'
 import {
   refundCertainties,
   refundObstacles,
@@ -121,6 +128,8 @@ const refundDetail = z.object({
   received: z.nullable(money),
   certainty: z.enum(refundCertainties),
   method: z.enum(['CASH', 'VOUCHER']),
+  /** How the booking was paid. Only a deposit is credited; everything else ends with the airline or the card. */
+  payChannel,
   fastConfirm: z.boolean(),
   /** Date on which the airline carried out what is claimed. */
   fulfilmentDate: z.nullable(localDate),

@@ -26,6 +26,7 @@ describe('refund money', () => {
     await runDueJobs({ days: 60 })
     expect(await refunds.info(refundNo)).toMatchObject({
       status: 'FULFILLMENT_DONE',
+      payChannel: 'VCC',
       hint: { kind: 'ORIGINAL_METHOD', at: null },
     })
     expect((await balanceOf(agent)).balance).toBe(balance)

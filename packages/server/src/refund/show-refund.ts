@@ -57,6 +57,7 @@ export async function showRefund(
     received: row.received === null ? null : money(row.received),
     certainty: row.certainty,
     method: row.method,
+    payChannel: row.channel,
     fastConfirm: row.fastConfirm,
     fulfilmentDate: row.fulfilmentDate,
     // An amount of the agency, which a traveller who paid a sale price does not see.

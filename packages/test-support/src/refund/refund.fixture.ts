@@ -155,6 +155,7 @@ export const infoOf = (kind: NonNullable<Info['hint']>['kind'] = 'PROVIDER_DEADL
     received: null,
     certainty: 'ESTIMATE',
     method: 'CASH',
+    payChannel: 'PREPAYMENT',
     fastConfirm: false,
   },
   ...{

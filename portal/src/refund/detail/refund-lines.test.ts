@@ -46,12 +46,15 @@ test('the total is an estimate until the airline has paid, where it quoted no ex
   expect(linesOf({ received: null, certainty: 'ACCURATE' }).at(-1)).toBe('total 6298')
 })
 
-test('only a refund in money can be confirmed in advance', () => {
-  const refund = { type: 'PROVIDER_REFUND', reason: 'voluntary', method: 'CASH' } as const
+test('only a refund to the deposit can be confirmed in advance', () => {
+  const refund = {
+    ...{ type: 'PROVIDER_REFUND', reason: 'voluntary', method: 'CASH', payChannel: 'PREPAYMENT' },
+  } as const
   expect(hasFastConfirmation(refund)).toBe(true)
   expect(hasFastConfirmation({ ...refund, reason: 'void' })).toBe(false)
   expect(hasFastConfirmation({ ...refund, type: 'REFUND_CLAIM' })).toBe(false)
   expect(hasFastConfirmation({ ...refund, method: 'VOUCHER' })).toBe(false)
+  expect(hasFastConfirmation({ ...refund, payChannel: 'B2B' })).toBe(false)
 })
 
 test('a voucher is named as such', () => {

@@ -13,9 +13,14 @@ export function isWithoutRefund(status: Refund['status']): boolean {
   return status === 'REJECTED' || status === 'CANCELLED'
 }
 
-/** Voids and claims are credited without a confirmation, and a voucher is not credited. */
-export function hasFastConfirmation({ type, reason, method }: Pick<Refund, 'type' | 'reason' | 'method'>): boolean {
-  return type === 'PROVIDER_REFUND' && reason !== 'void' && method === 'CASH'
+/** Voids and claims are credited without a confirmation; a voucher, and what was not paid from the deposit, is not credited. */
+export function hasFastConfirmation({
+  type,
+  reason,
+  method,
+  payChannel,
+}: Pick<Refund, 'type' | 'reason' | 'method' | 'payChannel'>): boolean {
+  return type === 'PROVIDER_REFUND' && reason !== 'void' && method === 'CASH' && payChannel === 'PREPAYMENT'
 }
 
 /** The named lines of a refund, from the payment to the amount that the agency receives. */

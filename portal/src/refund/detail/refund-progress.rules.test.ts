@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { RefundDetail } from '@gangway/core'
 import { formatRejection, listProgressSteps } from './refund-progress.rules.ts'
 
-const renderSteps = (...refundFields: Parameters<typeof listProgressSteps>) =>
-  listProgressSteps(...refundFields).map(({ name, state }) => `${name} ${state}`)
+type PayChannel = RefundDetail['payChannel']
+
+const renderSteps = (
+  refund: Omit<Parameters<typeof listProgressSteps>[0], 'payChannel'>,
+  payChannel: PayChannel = 'PREPAYMENT',
+) => listProgressSteps({ ...refund, payChannel }).map(({ name, state }) => `${name} ${state}`)
 
 describe('the progress of a refund', () => {
   it('is at the airline once the provider has submitted the refund', () => {
@@ -34,6 +39,18 @@ describe('the progress of a refund', () => {
     expect(renderSteps({ type: 'PROVIDER_REFUND', status: 'FULFILLMENT_DONE', method: 'CASH' }).at(-1)).toBe(
       'fulfilled done',
     )
+  })
+})
+
+describe('the progress of a refund of a booking that was not paid from the deposit', () => {
+  it.each(['VCC', 'B2B', 'MOR', 'CASH'] as const)('never credits a payment by %s', (payChannel) => {
+    const refund = { type: 'PROVIDER_REFUND', status: 'PROVIDER_PROCESSING', method: 'CASH' } as const
+    expect(renderSteps(refund, payChannel)).toEqual([
+      'submitted done',
+      'provider now',
+      'airline ahead',
+      'fulfilled ahead',
+    ])
   })
 })
 

@@ -12,13 +12,15 @@ const providerSteps: readonly ProgressStepName[] = ['submitted', 'provider', 'ai
 /** Refunds to the original payment method or as a voucher end at the airline. */
 const airlineSteps: readonly ProgressStepName[] = ['submitted', 'provider', 'airline', 'fulfilled']
 
-/** Progress steps of a refund. A claim has no airline step. */
+/** Progress steps of a refund. A claim has no airline step; only money for the deposit is credited. */
 export function listProgressSteps({
   type,
   status,
   method,
-}: Pick<RefundDetail, 'type' | 'status' | 'method'>): ProgressStep[] {
-  const endsAtAirline = status === 'FULFILLMENT_DONE' || method === 'VOUCHER'
+  payChannel,
+}: Pick<RefundDetail, 'type' | 'status' | 'method' | 'payChannel'>): ProgressStep[] {
+  const isCredited = method === 'CASH' && payChannel === 'PREPAYMENT'
+  const endsAtAirline = status === 'FULFILLMENT_DONE' || (status !== 'REFUNDED' && !isCredited)
   const stepNames = endsAtAirline ? airlineSteps : providerSteps
   const steps =
     type === 'REFUND_CLAIM' ? stepNames.filter((name) => name !== 'airline' && name !== 'refunding') : stepNames

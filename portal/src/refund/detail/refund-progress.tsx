@@ -11,8 +11,8 @@ import { formatRejection, listProgressSteps } from './refund-progress.rules.ts'
 /** Progress of a refund and its expected next step. */
 export function RefundProgress({ refund }: { refund: Refund }) {
   const { translate, lang, translator } = useTranslator()
-  const { type, status, confirmState, hint, overdue, method } = refund
-  const steps = listProgressSteps({ type, status, method })
+  const { type, status, confirmState, hint, overdue } = refund
+  const steps = listProgressSteps(refund)
   const isFinished = getRefundProgress(status) === undefined
   const expected = formatExpectedStep(hint, translator, lang)
   return (
