@@ -67,6 +67,7 @@ test('exports of @gangway/core', () => {
       "depositChangeKinds",
       "depositChangeStates",
       "describePriceChange",
+      "describeRejectedPrice",
       "dialogPx",
       "dialogWidePx",
       "documentCategories",

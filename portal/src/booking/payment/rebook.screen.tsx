@@ -1,3 +1,4 @@
+import { describeRejectedPrice, translate as translateMessage } from '@gangway/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -43,7 +44,9 @@ function RebookForm({ order }: { order: Order }) {
   const bookAgain = useRunOnce<void>(booking)
   const isOpen = actions.includes('REGENERATE')
   const duplicateOrderNo = findDuplicateOrderNo(booking.error)
-  const unagreed = booking.error instanceof FailedCallError ? unagreedAirlineOf(booking.error.error) : undefined
+  const rejection = booking.error instanceof FailedCallError ? booking.error.error : undefined
+  const unagreed = rejection && unagreedAirlineOf(rejection)
+  const changedPrice = rejection && describeRejectedPrice(rejection)
   return (
     <Stack>
       <InfoBox $kind={isOpen ? 'info' : 'warn'}>
@@ -51,7 +54,7 @@ function RebookForm({ order }: { order: Order }) {
       </InfoBox>
       {booking.isError && (
         <InfoBox role="alert" $kind="bad">
-          {callErrorText(booking.error, translator.t)}
+          {changedPrice ? translateMessage(translator, changedPrice) : callErrorText(booking.error, translator.t)}
         </InfoBox>
       )}
       <OrderReview order={order} isOriginal />

@@ -74,6 +74,19 @@ test('books again after the payment deadline has passed, and continues with the 
   expect(drawer.title('x').text.values).toEqual({ orderNo: later })
 })
 
+test('names both totals and their difference when booking again is rejected for a changed price', async () => {
+  const data = { oldTotal: { amount: 61_840, currency: 'USD' }, newTotal: { amount: 70_000, currency: 'USD' } }
+  const { drawer } = openDrawerFor({
+    ...waitForStep(createOrder('EXPIRED')),
+    'POST /order/regenerate.do': { code: 5304, data },
+  })
+  await waitForView(drawer, waitForMessage)
+  drawer.runAction('bookAgain')
+  const view = await waitForView(drawer, (shown) => shown.step === 'note' && shown.reason === 'stopped')
+  const values = { old: 'USD 618.40', now: 'USD 700.00', difference: '+USD 81.60' }
+  expect(view).toMatchObject({ text: { key: 'book.price.changed', values } })
+})
+
 test('offers a new search, not booking again, when the booking ended too long ago', async () => {
   const { drawer } = openDrawerFor(waitForStep(createOrder('EXPIRED', { actions: [] })))
   expect(await waitForView(drawer, waitForMessage)).toMatchObject({

@@ -5,6 +5,7 @@ import { errorMessage, type Message } from '../../shared/message.ts'
 import { getBookingActions, getRejectionData, toPlacedOrder, type BookingContext } from '../drawer/booking-context.ts'
 import type { PlacedOrder } from '../drawer/booking-view.ts'
 import { describePriceChange } from '../price-change.rules.ts'
+import { describeRejectedPrice } from './rejected-price.ts'
 
 interface BookAgainCallbacks {
   showPayment(order: PlacedOrder, alert?: Message): void
@@ -48,7 +49,7 @@ function showFailure(context: BookingContext, error: CallError): void {
     tone: 'warning',
     orderNo: twin,
     title: { key: `book.title.${reason}` },
-    text: errorMessage(error),
+    text: describeRejectedPrice(error) ?? errorMessage(error),
     actions: twin ? getBookingActions('close', 'viewBooking') : getBookingActions('close', 'searchAgain'),
   })
 }
