@@ -54,6 +54,6 @@ function formatIn(lang: Lang, format: Intl.DateTimeFormatOptions): Intl.DateTime
 function formatMoment(moment: string, lang: Lang): string {
   const format = formatIn(lang, { timeStyle: 'short' })
   const time = format.format(Date.parse(moment)).replace(',', '')
-  const zone = format.resolvedOptions().timeZone.replace(/_/g, ' ')
+  const zone = format.resolvedOptions().timeZone.replaceAll('_', ' ')
   return lang === 'cn' ? `${time}（${zone}）` : `${time} (${zone})`
 }
