@@ -12,8 +12,8 @@ describe('a contact', () => {
     expect(problemsWith({ name: '', email: '', mobile: '', areaCode: '' })).toEqual([
       'contact.name input.required',
       'contact.email input.required',
-      'contact.mobile input.required',
       'contact.areaCode input.required',
+      'contact.mobile input.required',
     ])
   })
 

@@ -47,9 +47,7 @@ test('the total is an estimate until the airline has paid, where it quoted no ex
 })
 
 test('only a refund to the deposit can be confirmed in advance', () => {
-  const refund = {
-    ...{ type: 'PROVIDER_REFUND', reason: 'voluntary', method: 'CASH', payChannel: 'PREPAYMENT' },
-  } as const
+  const refund = { type: 'PROVIDER_REFUND', reason: 'voluntary', method: 'CASH', payChannel: 'PREPAYMENT' } as const
   expect(hasFastConfirmation(refund)).toBe(true)
   expect(hasFastConfirmation({ ...refund, reason: 'void' })).toBe(false)
   expect(hasFastConfirmation({ ...refund, type: 'REFUND_CLAIM' })).toBe(false)
