@@ -30,7 +30,7 @@ test('the lines lead from the payment over penalty, fees and refund fee to the t
   ])
 })
 
-test('parts that are not told apart are one line', () => {
+test('parts without amounts of their own are one line', () => {
   const kept = { ...sums.kept, serviceFee: usd(0), channelFee: usd(0), ancillary: usd(0) }
   expect(texts(listRefundLines({ ...sums, kept })).slice(2, -2)).toEqual(['kept −5150'])
 })
