@@ -1,6 +1,6 @@
 export const supportChatBodyCss = [
   `
-.gw .gw-chat-header .gw-chat-icon:hover{background:rgb(255 255 255 / .12)}
+.gw .gw-chat-header .gw-chat-icon:hover{background:#ffffff1f}
 .gw .gw-chat-icon:dir(rtl) .gw-chat-arrow{transform:scaleX(-1)}
 .gw .gw-chat-arrow{display:inline-block}
 .gw .gw-chat-place:hover{color:#fff}
