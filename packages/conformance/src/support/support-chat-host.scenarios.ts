@@ -1,5 +1,7 @@
 import { setViewport } from '@web/test-runner-commands'
+import { renderer } from '#renderer'
 import { expect } from '../shared/expect.ts'
+import { findAll } from '../shared/hide-parts.ts'
 import { find, focused, press as key, query, settle, type, waitUntil } from '../shared/user-actions.ts'
 import { unmountAll } from '../shared/mount-widget.ts'
 import { fakeAssistantApi } from '@gangway/test-support/support/fake-assistant-api'
@@ -44,6 +46,21 @@ describe('The support chat in a host page', () => {
     await waitUntil(() => focused()?.getAttribute('aria-label') === 'Open support', 'the focus to come back')
     expect(page.receivedEvents['onOpen']).to.deep.equal([{ place: 'home' }])
     expect(page.receivedEvents['onClosed']).to.have.length(1)
+  })
+
+  it('greets with the content of the page', async () => {
+    const text = 'Ahoy from the harbour'
+    const page = await place({ props: { renderGreeting: (greeting: string) => `${text}: ${greeting}` } })
+    if (renderer.name === 'Lit') {
+      const content = Object.assign(document.createElement('b'), { slot: 'greeting', textContent: text })
+      page.host.firstElementChild?.append(content)
+    }
+    await press('Open support')
+    await ready(page)
+    await waitUntil(() => findAll('.gw-chat-page h3').length, 'the greeting')
+    const shown = findAll(renderer.name === 'Lit' ? '[slot=greeting]' : '.gw-chat-page h3')[0]
+    expect(shown?.textContent).to.contain(text)
+    expect(shown?.checkVisibility()).to.equal(true)
   })
 
   it('closes on Escape while the launcher has the focus', async () => {
