@@ -6,10 +6,12 @@ import type { Article } from './article.ts'
 import { learnWords, type CorrectTypos } from './correct-typos.ts'
 import { createArticleSearch, type ArticleSearch } from './search-articles.ts'
 import { isChinese } from './search-terms.ts'
+import { learnQuestions, type FindSimilarQuestions } from './similar-questions.ts'
 
 export interface ArticleIndex {
   articles: readonly Article[]
   search: ArticleSearch
+  findSimilar: FindSimilarQuestions
   correctTypos: CorrectTypos
 }
 
@@ -41,11 +43,15 @@ export function createOwnIndexes({ en, cn }: ArticlesByLanguage, provider: Artic
 /** The words are counted with the first search: to list and to read articles needs no index. */
 function createIndex(articles: readonly Article[], basis?: ArticleIndex): ArticleIndex {
   let search: ArticleSearch | undefined
+  let findSimilar: FindSimilarQuestions | undefined
   let correctTypos: CorrectTypos | undefined
   return {
     articles,
     get search() {
       return (search ??= createArticleSearch(articles, basis?.search))
+    },
+    get findSimilar() {
+      return (findSimilar ??= learnQuestions(articles))
     },
     get correctTypos() {
       return (correctTypos ??= learnWords(

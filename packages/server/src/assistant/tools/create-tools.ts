@@ -103,7 +103,7 @@ export function toolsOf(asked: ToolContext): Tool[] {
         const query = textIn(input, 'query') ?? asked.text
         const context = textIn(input, 'context') ?? ''
         const articles = searchPassages(asked.help, asked.lang, {
-          text: query,
+          text: textIn(input, 'text') ?? query,
           context,
           intents: textsIn(input, 'intents').filter(isIntent),
           cited: textsIn(input, 'cited'),

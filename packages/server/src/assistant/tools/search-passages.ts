@@ -22,6 +22,8 @@ export interface Passage {
   score: number
   /** Share of the question's terms, by rarity, that occur in the article: from 0 to 1. */
   coverage: number
+  /** How similar the question is to the known questions of the article: from 0 to 1. */
+  similarity: number
 }
 
 /** Weight of the earlier question: a question with few words of its own needs it more. */
@@ -29,6 +31,8 @@ const contextWeight = (terms: number) => (terms <= 1 ? 1 : terms <= 3 ? 0.6 : 0.
 const clearCoverage = 0.7
 const clearFactor = 0.3
 const intentFactor = 1.25
+/** The score of an article grows with the similarity of its known questions, from this share on. */
+const leastSimilarity = 0.1
 const citedFactor = 1.3
 const longestPassage = 1_100
 const most = 2
@@ -47,6 +51,7 @@ interface Candidate {
   its: PreparedArticle
   score: number
   coverage: number
+  similarity: number
   rarity(term: string): number
 }
 
@@ -63,12 +68,13 @@ export function searchPassages({ provider, own }: HelpCentre, lang: Lang, query:
     .flatMap((place) => searchIn(place, query, terms))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
-    .map(({ its, score, coverage, rarity }) => ({
+    .map(({ its, score, coverage, similarity, rarity }) => ({
       slug: its.article.slug,
       title: its.article.title,
       text: passageOf(its, terms, contextTerms, rarity),
       score,
       coverage,
+      similarity,
     }))
 }
 
@@ -87,7 +93,7 @@ export function findAssignedPassage({ provider, own }: HelpCentre, lang: Lang, t
   // Of equally close ones that of the agency comes first.
   const { its, rarity, score } = rest.reduce((best, each) => (each.score > best.score ? each : best), first)
   const { slug, title } = its.article
-  return { slug, title, text: passageOf(its, terms, [], rarity), score, coverage: 1 }
+  return { slug, title, text: passageOf(its, terms, [], rarity), score, coverage: 1, similarity: 1 }
 }
 
 /** The article of an index with the assigned question that has most terms in common with a text. */
@@ -124,12 +130,14 @@ function searchIn(place: Place, { text, context = '', intents = [], cited = [] }
   const isClear = firstArticle !== undefined && terms.length > 1 && coverageOf(firstArticle) >= clearCoverage
   const weight = contextWeight(isChinese(text) ? terms.length / 3 : terms.length)
   add(context, isClear ? weight * clearFactor : weight)
+  const similarities = asked.findSimilar(text)
   return [...scores].flatMap(([slug, score]): Candidate[] => {
     const its = bySlug.get(slug)
     if (!its) return []
     const raised = intents.some((intent) => its.article.intents.includes(intent)) ? intentFactor : 1
-    const total = score * raised * factor * (cited.includes(slug) ? citedFactor : 1)
-    return [{ its, rarity, score: total, coverage: coverageOf(its) }]
+    const similarity = similarities.get(slug) ?? 0
+    const total = score * (leastSimilarity + similarity) * raised * factor * (cited.includes(slug) ? citedFactor : 1)
+    return [{ its, rarity, score: total, coverage: coverageOf(its), similarity }]
   })
 }
 

@@ -21,6 +21,8 @@ const sureCoverage = 0.82
 const minCoverage = 0.4
 /** The same for a text that does not ask for an article. */
 const askedCoverage = 0.5
+/** Similarity to known questions from which an article is probably asked for. */
+const askedSimilarity = 0.25
 /** A second article is cited if it is nearly as good. */
 const secondShare = 0.8
 
@@ -42,7 +44,7 @@ export async function answerHelp(
   })
   const [best, second] = found?.articles ?? []
   if (!best || (best.coverage < minCoverage && topics.length === 0 && context === '')) return undefined
-  if (!isAsked && best.coverage < askedCoverage) return undefined
+  if (!isAsked && best.coverage < askedCoverage && best.similarity < askedSimilarity) return undefined
   const isSure = isAsked && best.coverage >= sureCoverage && (!second || second.score < best.score * secondShare)
   const shown = second && second.score >= best.score * secondShare ? [best, second] : [best]
   const say = sayIn(lang)
