@@ -44,6 +44,7 @@ async function keptCorrection(
   // Looked up again: what an answer states must be a result of this turn.
   for (const [field, text] of Object.entries(before))
     if (isField(field)) await context.tools.use('passenger_value', { field, text: valueWithoutExpiry(text) })
+  if (expiry && !(await context.tools.use('passenger_value', { field: 'document', text: expiry }))) return undefined
   const kept = Object.entries(values).map(([field, value]) => `${labelOfField(say, field)}: ${value}`)
   const shown = expiry ? kept : kept.map(valueWithoutExpiry)
   const orderNo = clauses[0]?.bookings.orderNos[0] ?? ''
@@ -95,8 +96,9 @@ export async function answerCorrection(turn: DialogueTurn): Promise<TurnAnswer |
   const isGuide =
     clauses.some(({ guides }) => guides.length > 0) ||
     (understood.isQuestion && !/\bcan\b|能|可以/.test(understood.text))
+  const isFree = state.correction === null && (open === null || open.kind === 'handover')
   const asked = clauses
-    .filter((clause) => isFromWords(clause) || (!hasOwnReference(clause) && state.correction === null && open === null))
+    .filter((clause) => isFromWords(clause) || (isFree && !hasOwnReference(clause)))
     .flatMap((clause) => clause.topics.filter(isField))
   // A value that only its field can have answers the question that another matter interrupted.
   const interrupted = state.suspended?.kind === 'value' && asked.length === 0 ? state.suspended.field : undefined
@@ -110,8 +112,10 @@ export async function answerCorrection(turn: DialogueTurn): Promise<TurnAnswer |
   const isPassengerMatter = lastTopic(state) !== undefined && familyOf(lastTopic(state) ?? 'status') === 'passenger'
   const expiry = isPassengerMatter || topics.includes('document') ? expiryIn(text) : undefined
   const isReview = reviewing.test(understood.text) && asked.length === 0
-  if (isPassengerMatter && state.correction && (expiry !== undefined || submitting.test(understood.text) || isReview))
-    return keptCorrection(turn, expiry)
+  if (isPassengerMatter && state.correction && (expiry !== undefined || submitting.test(understood.text) || isReview)) {
+    const kept = await keptCorrection(turn, expiry)
+    if (kept) return kept
+  }
   const asksField = clauses.some(
     (clause) =>
       clause.topics.includes('whichField') &&

@@ -5,7 +5,7 @@ import { requestOffer, type ClauseAnswer } from './answers/answer-part.ts'
 import type { Handover } from '../handover.ts'
 import type { DialogueResult, DialogueTurn } from './dialogue-turn.ts'
 import { focusOn, subjectsOf, type DialogueState } from './dialogue-state.ts'
-import { familyOf, topicIntents, type Topic } from './topics/topic.ts'
+import { topicIntents, type Topic } from './topics/topic.ts'
 
 /** Merges the parts to one answer and writes the state. */
 export function concludeTurn(
@@ -39,7 +39,7 @@ export function concludeTurn(
     lastTopics: lastTopicsAfter(topics, before),
     passengers: positions ?? (isSameBooking ? before.passengers : []),
     openQuestion: topics.length === 0 && openQuestion === null ? keepOpen(before) : openQuestion,
-    suspended: suspendedAfter(openQuestion, topics, before),
+    suspended: suspendedAfter(openQuestion, answered, before),
     language: understood.language,
     offered: offers.map(({ kind, orderNo }) => `${kind}:${orderNo}`),
     listed: listed ?? [...new Set([...before.listed, ...orderNos])].slice(-10),
@@ -100,15 +100,15 @@ function keepOpen({ openQuestion }: DialogueState): DialogueState['openQuestion'
   return openQuestion?.kind === 'handover' ? null : openQuestion
 }
 
-/** The question for a value that the turn has left open; a correction closes it. */
+/** The question for a value that the turn has left open; the value closes it. */
 function suspendedAfter(
   openQuestion: DialogueState['openQuestion'],
-  topics: readonly Topic[],
+  { correction }: DialogueState,
   { openQuestion: asked, suspended = null }: DialogueState,
 ): DialogueState['openQuestion'] {
-  const isValue = openQuestion?.kind === 'value' || openQuestion?.kind === 'passenger'
-  if (isValue || topics.some((topic) => familyOf(topic) === 'passenger' && topic !== 'correctionTime')) return null
-  return asked?.kind === 'value' ? asked : suspended
+  if (openQuestion?.kind === 'value' || openQuestion?.kind === 'passenger') return null
+  const waiting = asked?.kind === 'value' ? asked : suspended
+  return waiting?.kind === 'value' && correction?.values[waiting.field] !== undefined ? null : waiting
 }
 
 const mostSources = 2

@@ -38,6 +38,9 @@ export function checkValue(field: PassengerField, typed: string, today: string):
 /** Whether the passenger type fits the birthday is checked by support. */
 const aside: ReadonlySet<string> = new Set(['input.passenger.type', 'input.passenger.adult', 'input.passenger.party'])
 
+/** A document number, its expiry date, or both. */
+const documentForm = /^(?:(?<number>(?!\d{4}-\d\d-\d\d$).+?)(?:, ?|$))?(?<expiry>\d{4}-\d\d-\d\d)?$/
+
 type Changed = { passenger: Partial<Passenger>; accepted: string } | undefined
 
 const changes: Record<PassengerField, (text: string) => Changed> = {
@@ -67,8 +70,12 @@ const changes: Record<PassengerField, (text: string) => Changed> = {
     return gender && { passenger: { gender }, accepted: gender }
   },
   document(text) {
-    const documentNumber = text.toUpperCase().replaceAll(/[ -]/g, '')
-    return { passenger: { documentNumber }, accepted: documentNumber }
+    const { number = '', expiry: documentExpiry = '' } = documentForm.exec(text)?.groups ?? {}
+    const documentNumber = number.toUpperCase().replaceAll(/[ -]/g, '')
+    return {
+      passenger: { ...(documentNumber && { documentNumber }), ...(documentExpiry && { documentExpiry }) },
+      accepted: [documentNumber, documentExpiry].filter(Boolean).join(', '),
+    }
   },
 }
 
