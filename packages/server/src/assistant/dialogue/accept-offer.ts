@@ -2,6 +2,8 @@ import type { ResolvedClause } from './resolved-clause.ts'
 import { part, requestOffer, sayIn, type ClauseAnswer } from './answers/answer-part.ts'
 import type { DialogueTurn } from './dialogue-turn.ts'
 import { lastTopic, subjectsOf } from './dialogue-state.ts'
+import { rankTopics } from './topics/topic-model.ts'
+import { familyOf, type Topic } from './topics/topic.ts'
 
 const yes =
   /^(?:yes|yes please|yeah|yep|sure|please do|do it|do that|go ahead|please|of course|absolutely|ok do it|yes do it|that would be (?:great|good|nice))(?: please| thanks)?[ .!]*$|^(?:好的?|可以|行|要|需要|是的?|嗯|麻烦了|麻烦你|拜托)(?:，|,)?(?:请|麻烦|帮我)?(?:转|提交|转人工|提)?(?:吧|了|你|一下)?[。！!]*$/
@@ -21,16 +23,30 @@ export function acceptedOffer({ context, input: { state }, understood }: Dialogu
   ]
 }
 
-/** "Do it" after an offer to cancel opens the drawer; nothing is cancelled here. */
+/** "Do it" after an offer repeats the offer; nothing is cancelled or requested here. */
 export function acceptedCancellation({
   input: { state },
   understood,
   clauses,
 }: DialogueTurn): ResolvedClause[] | undefined {
   const [clause] = clauses
-  const isOffered = state.offered.some((each) => each.startsWith('cancel:')) && state.openQuestion === null
-  if (!clause || !isOffered || clauses.length > 1 || !goOn.test(understood.text)) return undefined
-  return [{ ...clause, topics: ['cancel'], topicsBy: 'conversation', guides: [] }]
+  if (!clause || clauses.length > 1 || state.openQuestion !== null || understood.isQuestion) return undefined
+  const isCancellation = state.offered.some((each) => each.startsWith('cancel:'))
+  const last = (state.lastTopics as Topic[]).filter((topic) => familyOf(topic) !== 'people')
+  const topics: Topic[] = isCancellation ? ['cancel'] : state.offered.length > 0 ? last : []
+  if (topics.length === 0) return undefined
+  const isWorded = isCancellation && goOn.test(understood.text)
+  return isWorded || goesAhead(understood.text)
+    ? [{ ...clause, topics, topicsBy: 'conversation', guides: [] }]
+    : undefined
+}
+
+const goAheadConfidence = 0.6
+
+/** Whether a message agrees to what was offered, by the words of known messages. */
+function goesAhead(text: string): boolean {
+  const [best] = rankTopics(text)
+  return best?.label === 'goAhead' && best.confidence >= goAheadConfidence
 }
 
 const goOn =

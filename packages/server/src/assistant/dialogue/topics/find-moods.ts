@@ -18,7 +18,7 @@ const sentenceConfidence = 0.55
 const surelyConfidence = 0.8
 const isSentence = (text: string): boolean => (text.match(/[a-z]+|\p{Script=Han}/gu)?.length ?? 0) >= 4
 /** Meanings that say nothing about a mood. */
-const plainMeanings = ['relative', 'thing', 'travelling', 'pregnancy']
+const plainMeanings = ['relative', 'leaving', 'thing', 'travelling', 'pregnancy']
 /** Confidence with which a text has no mood although it contains a word of one. */
 const noneConfidence = 0.94
 
@@ -31,10 +31,10 @@ export function findMoods(message: string): Mood[] {
   const text = message.replaceAll(brokenThing, ' ')
   const named = patterns.flatMap(([mood, pattern]) => (pattern.test(text) ? [mood] : []))
   const whole = rankMoods(text.slice(0, maxCharacters))
-  const parts = [...new Set(sentencesOf(text.slice(0, maxCharacters)))]
+  const sentences = [...new Set(sentencesOf(text.slice(0, maxCharacters)))]
     .slice(0, maxSentences)
     .filter((sentence) => sentence !== text)
-    .map(rankMoods)
+  const parts = sentences.map(rankMoods)
   const isNone =
     text.length <= maxCharacters && [whole, ...parts].every((each) => confidenceOf(each, 'none') >= noneConfidence)
   const hasMeaning = moodConceptsIn(text).some((name) => !plainMeanings.includes(name))
@@ -46,7 +46,13 @@ export function findMoods(message: string): Mood[] {
             confidenceOf(whole, mood) >= takenConfidence ||
             parts.some((each) => confidenceOf(each, mood) >= sentenceConfidence),
         )
-    : moodLabels.filter(isMood).filter((mood) => confidenceOf(whole, mood) >= surelyConfidence && isSentence(text))
+    : moodLabels
+        .filter(isMood)
+        .filter(
+          (mood) =>
+            (confidenceOf(whole, mood) >= surelyConfidence && isSentence(text)) ||
+            sentences.some((each, at) => isSentence(each) && confidenceOf(parts[at] ?? [], mood) >= surelyConfidence),
+        )
   return [...new Set([...(isNone ? [] : named), ...felt])]
 }
 

@@ -10,9 +10,13 @@ export const moodConceptsIn = compileConcepts({
     en: 'funeral burial bury buried cremat mourn bereave grie widow wake$ memorial condolence obituar',
     cn: '葬 丧 白事 追悼 出殡 火化 守灵 奔丧 后事 吊唁 殡 送终 讣',
   },
+  leaving: {
+    en: 'lost$ gone left$ passed no$longer slipped$away loss$ losing$her losing$him',
+    cn: '走了 走得 走的 没了 不在了 离开 失去',
+  },
   relative: {
     en: 'mother mum$ mom$ father dad$ grandm grandf grandp granny grandad uncle aunt$ sister brother son$ daughter wife husband spouse parent relative family in-law partner nephew niece cousin fianc',
-    cn: '妈 爸 母亲 父亲 爷爷 奶奶 外公 外婆 姥 公公 婆婆 岳 伯 叔 舅 姑 姨 兄 弟 姐 妹 儿子 女儿 老公 老婆 丈夫 妻子 太太 亲人 家人 家属 老人 家里 家中',
+    cn: '妈 爸 母亲 父亲 爷爷 奶奶 外公 外婆 姥 公公 婆婆 岳 伯 叔 舅 姑 姨 兄 弟 姐 妹 儿子 女儿 老公 老婆 丈夫 妻子 太太 先生 亲人 家人 家属 老人 家里 家中',
   },
   disease: {
     en: 'ill$ illness sick$ unwell flu$ influenza virus covid corona$ cancer tumor tumour stroke pneumonia dengue malaria measles chickenpox mumps asthma diabet epilep hepatit bronchit appendi gallbladder kidney thrombos clot$ sepsis leuk infection infected disease norovirus poisoning migraine dementia alzheimer parkinson depress anxiety burnout breakdown panic$attack coma$ unconscious tonsil hernia ulcer meningit shingles vertigo',

@@ -4,16 +4,20 @@ import { rank, type Model, type Ranked } from '../../local/model.ts'
 import { topicFeaturesOf } from './concepts.ts'
 import { familyOf, isTopic, topicIntents, type Topic } from './topic.ts'
 
-/** A topic; `closing` for the end or a pause of a matter; `other` for messages that are about nothing known. */
-export type TopicLabel = Topic | 'closing' | 'other'
+const acts = ['closing', 'goAhead', 'other'] as const
 
-export const topicLabels: readonly TopicLabel[] = [...Object.keys(topicIntents).filter(isTopic), 'closing', 'other']
+/**
+ * A topic; `closing` for the end or a pause of a matter; `goAhead` for the agreement to what was offered; `other` for
+ * messages that are about nothing known.
+ */
+export type TopicLabel = Topic | (typeof acts)[number]
 
-export const isTopicLabel = (name: string): name is TopicLabel =>
-  name === 'closing' || name === 'other' || isTopic(name)
+export const topicLabels: readonly TopicLabel[] = [...Object.keys(topicIntents).filter(isTopic), ...acts]
+
+export const isTopicLabel = (name: string): name is TopicLabel => isTopic(name) || acts.some((act) => act === name)
 
 /** Whether a label is a topic. */
-export const isOfTopic = (label: TopicLabel): label is Topic => label !== 'closing' && label !== 'other'
+export const isOfTopic = (label: TopicLabel): label is Topic => isTopic(label)
 
 let model: Model<TopicLabel> | undefined
 /** Caches the last result: a message and its only clause are the same text. */
