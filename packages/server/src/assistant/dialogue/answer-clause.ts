@@ -1,6 +1,6 @@
 import type { ClauseInput } from './resolved-clause.ts'
 import { answerWithoutBooking } from './answer-without-booking.ts'
-import { answerBooking, directionIn } from './answers/answer-booking.ts'
+import { answerBooking, directionIn, namesDirection } from './answers/answer-booking.ts'
 import { answerAirlineChange, answerChangeOrRefund, answerChangeWish } from './answers/answer-change.ts'
 import { answerExtras } from './answers/answer-extras.ts'
 import { comparedBy, compareBookings } from './answers/compare-bookings.ts'
@@ -151,7 +151,7 @@ async function answerForBooking(
         amounts,
         passengers: passengers.positions,
         isOneOf: passengers.isOneOf,
-        direction,
+        isPartOfTrip: namesDirection(clause.text),
       }
       parts.push(
         family === 'void' || family === 'stop' ? answerVoid(context, question) : answerRefund(context, question),

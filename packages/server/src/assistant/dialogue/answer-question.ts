@@ -16,15 +16,16 @@ export async function answerQuestion(turn: DialogueTurn, clause: ResolvedClause)
   const isNamed = ['number', 'description', 'rank', 'ordinal', 'other'].includes(clause.bookings.by)
   const isGuide = clause.guides.includes('howTo') || (clause.guides.includes('rule') && !isNamed)
   const asksPerson = clause.topics.includes('human') || clause.topics.includes('dispute')
-  const wantsGuide = clause.topics.length === 0 || (isGuide && !factual(clause))
+  const isSpecial = isOfSpecialRefund(clause, state)
+  const wantsGuide = clause.topics.length === 0 || isSpecial || (isGuide && !factual(clause))
   const isQuestionAboutPeople = asksPerson && clause.guides.length > 0
   if ((wantsGuide && !asksPerson) || isQuestionAboutPeople) {
     const [orderNo = ''] = clause.bookings.orderNos
     const topics = clause.topics.length > 0 ? clause.topics : inheritedGuideTopics(state)
     const help = await answerHelp(context, {
-      text: clause.text,
+      text: clause.topics.length > 0 ? clause.text : turn.understood.text,
       context: searchContext,
-      topics,
+      topics: isSpecial ? ['cancel'] : topics,
       cited: state.cited,
       orderNo,
     })
@@ -48,7 +49,7 @@ export async function answerQuestion(turn: DialogueTurn, clause: ResolvedClause)
     })
     if (help) return [help]
   }
-  if (clause.topicsBy === 'classifier' && asksPerson)
+  if ((clause.topicsBy === 'classifier' || clause.topicsBy === 'contested') && asksPerson)
     return [
       part(clause.topics, [sayIn(context.lang)(clause.topics.includes('human') ? 'human.offer' : 'dispute.offer')], {
         manual: 2,
@@ -61,6 +62,15 @@ export async function answerQuestion(turn: DialogueTurn, clause: ResolvedClause)
     ? parts.map((each) => (each.manual === 0 && !each.openQuestion ? unsure(turn, each) : each))
     : parts
 }
+
+/** Questions after the news of an illness or a death that are not about the ordinary refund. */
+const ofSpecialRefund: readonly Topic[] = ['certainty', 'refundDeadline', 'dispute', 'documents', 'document']
+
+const isOfSpecialRefund = ({ topics, topicsBy }: ResolvedClause, { mood }: DialogueState): boolean =>
+  (mood === 'death' || mood === 'illness') &&
+  (topicsBy === 'classifier' || topicsBy === 'conversation' || topicsBy === 'contested') &&
+  topics.length > 0 &&
+  topics.every((topic) => ofSpecialRefund.includes(topic))
 
 /** Topics whose facts answer a question although it is worded as one about a rule. */
 const factTopics: readonly Topic[] = [

@@ -18,7 +18,11 @@ export function withInheritedTopics({ clauses, found, input: { state } }: Dialog
     ...cities.flatMap((city) => city.split(' ')),
     ...[fromCity, toCity],
   ])
-  const places = found.bookings.flatMap(({ cities, toCountry }) => [...cities, ...countryNames(toCountry)])
+  const places = found.bookings.flatMap(({ cities, toCountry, airlines }) => [
+    ...cities,
+    ...countryNames(toCountry),
+    ...airlines,
+  ])
   const names = new Set(known.map((name) => name.toLowerCase()))
   const isName = (word: string) => names.has(word)
   const last =
@@ -39,21 +43,25 @@ export function withInheritedTopics({ clauses, found, input: { state } }: Dialog
       isOnlyReference(withoutPlaces(clause, places), isName, clause.topicsBy === 'classifier' ? 1 : 0)
     const isDirection = directionIn(clause.text) !== undefined && repeatable.length > 0 && clause.text.length < 24
     const isOnlyDirection = isDirection && clause.topicsBy === 'classifier'
+    // The reference belongs to the question beside it.
+    const asked = clauses.find((each) => each !== clause && each.topics.length > 0)
+    const isHead =
+      asked !== undefined &&
+      clause.topicsBy === 'classifier' &&
+      isOnlyReference(withoutPlaces(clause, places), isName, 0)
+    if (isHead) return { ...clause, topics: [], topicsBy: 'none' as const }
     const isOwn = clause.topics.length > 0 && !isRepeated && !isOnlyDirection
     if (isOwn || clause.guides.includes('howTo')) return clause
     if (!isNamed && !clause.passengers.isExplicit && !isDirection) return clause
-    if (clause.courtesy && (remainder(clause.text) === 0 || closingActs.includes(clause.courtesy))) return clause
-    // The reference belongs to the question beside it.
-    const asked = clauses.find((each) => each !== clause && each.topics.length > 0)
+    const isReference = isOnlyReference(withoutPlaces(clause, places), isName)
+    const isClosed = clause.courtesy !== undefined && closingActs.includes(clause.courtesy) && !isReference
+    if (isClosed || (clause.courtesy && remainder(clause.text) === 0)) return clause
     if (asked && (asked.bookings.orderNos[0] === clause.bookings.orderNos[0] || clause.bookings.orderNos.length === 0))
       return clause
     return {
       ...clause,
       topics: repeatable.length > 0 ? repeatable : ['status'],
-      topicsBy:
-        isOnlyReference(withoutPlaces(clause, places), isName) || isDirection
-          ? ('conversation' as const)
-          : ('contested' as const),
+      topicsBy: isReference || isDirection ? ('conversation' as const) : ('contested' as const),
     }
   })
 }
@@ -94,6 +102,7 @@ export function hasOwnReference({ mentions, bookings }: ResolvedClause): boolean
     mentions.rank !== undefined ||
     mentions.ordinal !== undefined ||
     bookings.by === 'description' ||
-    bookings.by === 'number'
+    bookings.by === 'number' ||
+    bookings.by === 'other'
   )
 }

@@ -3,6 +3,7 @@ import { hasThisNumber } from '../tools/find-bookings.ts'
 import { subjectsOf, type DialogueState } from './dialogue-state.ts'
 import { bookingAtRank } from './references/booking-rank.ts'
 import { fitsAirline, fitsPlaces } from './references/booking-attributes.ts'
+import { genderOfPronoun, hasGender } from './references/given-names.ts'
 import type { BookingState, Mentions } from './references/find-mentions.ts'
 
 /** The bookings that a clause is about. */
@@ -59,6 +60,8 @@ export function resolveBookings(resolution: Resolution): ResolvedBookings {
     if (byOrdinal) return resolved([byOrdinal], 'ordinal')
   }
   if (page !== '' && page !== state.page) return resolved([page], 'page')
+  const meant = bookingOfPronoun(resolution, current?.id)
+  if (meant) return resolved([meant], 'other')
   if (current) return resolved([current.id], 'context')
   if (page !== '') return resolved([page], 'page')
   const active = activeBookings(found)
@@ -146,6 +149,17 @@ function otherBookings({ state, found }: Resolution, current: string): string[] 
   // Of several others, the one that was in question before.
   const [, before] = subjectsOf(state, 'booking')
   return before && before.id !== current ? [before.id] : active
+}
+
+/** A pronoun alone: of the bookings in the conversation, the last one with a passenger of this gender. */
+function bookingOfPronoun({ text, state, found }: Resolution, current: string | undefined): string | undefined {
+  const gender = genderOfPronoun(text)
+  if (gender === undefined) return undefined
+  const mentioned = subjectsOf(state, 'booking').flatMap(
+    ({ id }) => found.bookings.find((each) => each.orderNo === id) ?? [],
+  )
+  const fitting = mentioned.filter((each) => hasGender(each, gender))
+  return fitting.some(({ orderNo }) => orderNo === current) ? undefined : fitting[0]?.orderNo
 }
 
 /** The booking at a position of the last list, or of the bookings in the order in which they were mentioned. */

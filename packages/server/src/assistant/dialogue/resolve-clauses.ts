@@ -18,24 +18,29 @@ export function resolveClauses(
     by === 'context' || by === 'none' || by === 'only' || (by === 'page' && !mentions.isPage)
   const wholeIsNamed = !isVague(whole)
   const list: Clause[] = chosen ? [{ text, mentions, topics: chosen, topicsBy: 'cue', guides: [] }] : clauses
-  const resolvedList = list.map((clause): ResolvedClause => {
+  const resolvedList: ResolvedClause[] = []
+  const resolveClause = (clause: Clause): ResolvedClause => {
     const own = resolveBookings({ text: clause.text, mentions: clause.mentions, state, found, page, today })
-    const bookings = wholeIsNamed && (isVague(own) || own.by === 'page') ? whole : own
+    // "First the one to Bangkok: PNR and departure. Then Manila …": the departure is that of the trip to Bangkok.
+    const before = resolvedList.findLast(({ bookings }) => !isVague(bookings) && bookings.orderNos.length > 0)
+    const shared = whole.orderNos.length === 1 ? whole : (before?.bookings ?? whole)
+    const bookings = wholeIsNamed && (isVague(own) || own.by === 'page') ? shared : own
     const summary = found.bookings.find(({ orderNo }) => orderNo === bookings.orderNos[0])
     const isSame = bookings.orderNos[0] === current?.id
     const isOther = bookings.by === 'ordinal' || bookings.by === 'other'
     const passengers = resolvePassengers(summary, clause.mentions, state, clause.text, isSame)
     // "And the second?" is about a passenger if passengers were in question.
     if (isOther && bookings.by === 'ordinal' && state.passengers.length > 0) {
-      const before = found.bookings.find(({ orderNo }) => orderNo === current?.id)
-      const ofBefore = resolvePassengers(before, clause.mentions, state, clause.text, true)
+      const inFocus = found.bookings.find(({ orderNo }) => orderNo === current?.id)
+      const ofBefore = resolvePassengers(inFocus, clause.mentions, state, clause.text, true)
       if (ofBefore.isExplicit && current)
         return { ...clause, bookings: { orderNos: [current.id], by: 'context', choices: [] }, passengers: ofBefore }
     }
     const others = severalBookings(clause, bookings, summary?.passengers.length ?? 1, state, found)
     if (others) return { ...clause, bookings: { orderNos: others, by: 'description', choices: [] }, passengers }
     return { ...clause, bookings, passengers }
-  })
+  }
+  for (const clause of list) resolvedList.push(resolveClause(clause))
   // A passenger who is named in one clause is meant in the others, too.
   const named = resolvedList.find(({ passengers }) => passengers.isExplicit)
   return resolvedList.map((each) =>

@@ -1,7 +1,8 @@
 import { lastTopic, type DialogueState } from './dialogue-state.ts'
 import { rankIn } from './references/rank-words.ts'
 import { findVagueQuestion } from './topics/find-topics.ts'
-import { familyOf, type Topic } from './topics/topic.ts'
+import { meantInContext } from './topics/context-rules.ts'
+import { familyOf, type Family, type Topic } from './topics/topic.ts'
 
 /** Words that say what a price or a charge is for. */
 const priceSubject = /booking|each|both|各|两[单个张]|order|ticket|trip|flight|total|fare|订单|单|票|机票|总/
@@ -16,7 +17,7 @@ const aboutCorrection: readonly Topic[] = ['penalty', 'refundFee', 'changeCost',
 const aboutMoneyBack: readonly Topic[] = ['refundAmount', 'cancel', 'refundTarget', 'refundStatus', 'penalty']
 const ofExtra =
   /\b(?:that|it|this|the (?:money|fee|amount))\b.{0,25}\b(?:refund\w*|back|lost|return\w*)\b|(?:这个?|那个?|它的?)(?:钱|费|费用).{0,3}(?:还|退|给|没)/
-const wayToPay = /\b(?:deposit|card|balance|transfer)\b|预存|卡|余额/
+const wayToPay = /\b(?:deposit|card|balance|transfer|visa|mastercard|amex)\b|预存|卡|余额/
 
 /** Who does not accept a new time wants to know the ways out; a complaint is worded as one. */
 const disputeWords = /complain|disput|appeal|投诉|申诉|异议|复核/
@@ -29,11 +30,13 @@ export function topicsInContext(topics: Topic[], text: string, state: DialogueSt
   if (last === undefined) return topics
   const family = familyOf(last)
   return topics.flatMap((topic): Topic[] => {
+    const meant = meantInContext(topic, text, family)
+    if (meant) return [meant]
     if (topic === 'changeOrRefund' && family === 'void') return ['void']
     if (topic === 'tax' && family === 'refund') return ['refundTax']
     if (family === 'extras' && aboutMoneyBack.includes(topic) && ofExtra.test(text)) return ['extrasRefund']
-    if (topic === 'changeWish' && (family === 'payment' || family === 'balance') && wayToPay.test(text))
-      return ['payment']
+    if (topic === 'changeWish' && ['payment', 'balance', 'booking'].includes(family) && wayToPay.test(text))
+      return ['help']
     if (topic === 'price' && last === 'changeOrRefund' && !priceSubject.test(text)) return [last]
     if (topic === 'name' && family === 'balance') return ['balance']
     if (family === 'passenger' && aboutCorrection.includes(topic) && !chargeSubject.test(text))
@@ -73,8 +76,21 @@ export function vagueTopics(text: string, state: DialogueState): Topic[] {
   return kind ? vagueTopicsFor(kind, text, state) : []
 }
 
+/** The numbers that "number?" asks for. */
+const numbersAfter: Readonly<Partial<Record<Family, Topic[]>>> = {
+  booking: ['ticketNumber', 'pnr'],
+  refundStatus: ['refundStatus'],
+  people: ['requestStatus'],
+}
+
+/** "When did I raise it?" */
+const hasHappened = /\b(?:did|was|were|opened|raised|sent|submitted)\b|提的|提了|开的|建的|发的|交的/
+
 const isUntilWhen = (text: string): boolean =>
   /until|till|by when|deadline|how (?:long|much)|最晚|最迟|截止|为止|到几点|之前|剩|多长|多久/.test(text)
+
+/** "How long does it take?" after an amount is about the money. */
+const moneyArrives = /\b(?:takes?|arrives?|get it|receive|see it)\b|(?:能|会|才|可以)(?:到|收|拿)|到账|收到|拿到/
 
 function vagueTopicsFor(
   kind: NonNullable<ReturnType<typeof findVagueQuestion>>,
@@ -88,6 +104,7 @@ function vagueTopicsFor(
   if (kind === 'whichBooking') return [last]
   if (kind === 'options')
     return ['airlineChange', 'refundStatus', 'stop', 'balance', 'payment'].includes(family) ? [last] : []
+  if (kind === 'number') return numbersAfter[family] ?? []
   if (kind === 'currency') return family === 'balance' ? ['balance'] : ['price']
   if (kind === 'howMuch') {
     if (family === 'refund' || family === 'void' || family === 'stop') return ['refundAmount']
@@ -103,12 +120,13 @@ function vagueTopicsFor(
   }
   if (kind === 'when') {
     const isUntil = isUntilWhen(text)
-    if (family === 'refund') return [isUntil && last !== 'refundDate' ? 'refundDeadline' : 'refundDate']
+    if (family === 'refund')
+      return [isUntil && last !== 'refundDate' && !moneyArrives.test(text) ? 'refundDeadline' : 'refundDate']
     if (family === 'refundStatus') return ['refundStatus']
     if (family === 'void') return ['voidDeadline']
     if (family === 'payment' || last === 'price') return ['payDeadline']
     if (family === 'airlineChange') return ['airlineChange']
-    if (family === 'people') return ['answerTime']
+    if (family === 'people') return [hasHappened.test(text) ? 'requestStatus' : 'answerTime']
     if (last === 'status') return ['status']
     return family === 'booking' ? ['departure'] : []
   }

@@ -122,7 +122,7 @@ function understandClause(text: string, raw: string, state: DialogueState, today
     ({ topic }) =>
       !(topic === 'price' && isChosenByPrice(mentions, text)) &&
       !(rejectsPerson && (topic === 'human' || topic === 'dispute')) &&
-      !(isClosing && declined.includes(topic)),
+      !(isClosing && (declined.includes(topic) || isSurelyPause(text, ranked[0]))),
   )
   const clause = { text, mentions, guides, ...(courtesy && { courtesy }) }
   if (keeping.test(text) && !asking.test(text)) return { ...clause, topics: [], topicsBy: 'none' }
@@ -134,7 +134,8 @@ function understandClause(text: string, raw: string, state: DialogueState, today
     if (inContext.length > 0) return { ...clause, topics: inContext, topicsBy: by }
   }
   const vague = vagueTopics(text, state)
-  if (vague.length > 0) return { ...clause, topics: vague, topicsBy: 'conversation' }
+  if (vague.length > 0)
+    return { ...clause, topics: vague, topicsBy: isPlausible(vague, ranked) ? 'conversation' : 'contested' }
   if (rejectsPerson && !asking.test(text)) return { ...clause, courtesy: 'waiting', topics: [], topicsBy: 'none' }
   if (courtesy || remainder(text) === 0) return { ...clause, topics: [], topicsBy: 'none' }
   const { topics, by } = weighTopics(text, { found: [], guess: classify(text), ranked, last: lastTopic(state) })
@@ -142,6 +143,15 @@ function understandClause(text: string, raw: string, state: DialogueState, today
   const known = guides.length > 0 ? inContext.filter((topic) => topic !== 'status') : inContext
   return { ...clause, topics: known, topicsBy: known.length > 0 ? by : 'none' }
 }
+
+/** Whether the words of a vague question do not speak for another family of topics. */
+function isPlausible(topics: readonly Topic[], ranked: readonly Ranked<TopicLabel>[]): boolean {
+  const own = new Set(topics.map(familyOf))
+  const likely = ranked.filter(({ label, confidence }) => isOfTopic(label) && confidence >= likelyConfidence)
+  return likely.length === 0 || likely.some(({ label }) => isOfTopic(label) && own.has(familyOf(label)))
+}
+
+const likelyConfidence = 0.25
 
 const refundNo = /^(?:20\d{4}-\d{4}|RF[- ]?\d+)$/
 const requestNo = /^SR\d{14}/
@@ -175,6 +185,9 @@ function isPause(text: string, best: Ranked<TopicLabel> | undefined): boolean {
 }
 
 const pauseConfidence = 0.5
+const surePauseConfidence = 0.65
+const isSurelyPause = (text: string, best: Ranked<TopicLabel> | undefined): boolean =>
+  isPause(text, best) && (best?.confidence ?? 0) >= surePauseConfidence
 const bookingNo = /[a-z]{5}\d{12}/
 
 /** The courtesy of a text, unless it is a topic by the words of known messages. */

@@ -144,8 +144,8 @@ function outweighingTopic(
   const isOfLast = last !== undefined && familyOf(last) === familyOf(best.label)
   if (best.confidence < (isOfLast ? takenConfidence : replacingConfidence)) return undefined
   const { label } = best
-  if (label === 'help' || topics.includes('help') || topics.length > mostOutweighed || topics.includes(label))
-    return undefined
+  if (topics.includes('help') || topics.length > mostOutweighed || topics.includes(label)) return undefined
+  if (label === 'help' && best.confidence < surelyHelpConfidence) return undefined
   const named = ranked.filter((each) => topics.some((topic) => topic === each.label))
   const sum = named.reduce((whole, { confidence }) => whole + confidence, 0)
   const isSame = topics.some((topic) => familyOf(topic) === familyOf(label) && topic !== 'status')
@@ -172,6 +172,8 @@ const doubtingConfidence = 0.35
 const doubtingFactor = 1.5
 const mostOutweighed = 2
 const replacingConfidence = 0.6
+/** The same for an article: it answers less precisely than a fact. */
+const surelyHelpConfidence = 0.85
 
 /** Words that only name a booking: they ask nothing. */
 const referencePhrase =

@@ -15,6 +15,9 @@ export function directionIn(text: string): FlightDirection {
   return returnWords.test(text) ? 'INBOUND' : undefined
 }
 
+/** Whether a clause names a part of a round trip. */
+export const namesDirection = (text: string): boolean => outWords.test(text) || returnWords.test(text)
+
 /** Answers questions about a booking, one line per topic. */
 export function answerBooking(
   { lang }: AnswerContext,

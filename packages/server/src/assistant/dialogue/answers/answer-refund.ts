@@ -3,7 +3,6 @@ import type { QuotedWay, RefundAmounts, PassengerRefund, RefundWay } from '../..
 import type { RefundFacts } from '../../tools/list-refunds.ts'
 import { translateCode } from '../../local/answer-text.ts'
 import type { Topic } from '../topics/topic.ts'
-import type { FlightDirection } from './answer-booking.ts'
 import {
   cancelOffers,
   labelOf,
@@ -21,7 +20,8 @@ interface RefundQuestion {
   amounts: RefundAmounts
   passengers: readonly number[]
   isOneOf: boolean
-  direction?: FlightDirection
+  /** Only a part of the round trip is to be given up. */
+  isPartOfTrip?: boolean
 }
 
 /** Answers questions about giving up a booking: the ways with their amounts, deductions and deadlines. */
@@ -44,18 +44,22 @@ export function answerRefund({ lang, raw }: AnswerContext, question: RefundQuest
       orderNo: facts.orderNo,
     })
   }
-  const aspects = topics.flatMap((topic) => aspectLines(topic, say, lang, amounts))
   const isPart = passengers.length > 0 || isOneOf
+  const asked = isPart ? topics.filter((topic) => sameForEach.includes(topic)) : topics
+  const aspects = asked.flatMap((topic) => aspectLines(topic, say, lang, amounts))
   const ends = offers.length > 0 && topics.some((topic) => endsWithOffer.includes(topic)) ? [say('cancel.open')] : []
-  return part(topics, [head, ...wholeTicketLine(say, question), ...ways, ...(isPart ? [] : aspects), ...ends], {
+  return part(topics, [head, ...wholeTicketLine(say, question), ...ways, ...aspects, ...ends], {
     offers,
     orderNo: facts.orderNo,
   })
 }
 
+/** What does not depend on the passenger. */
+const sameForEach: readonly Topic[] = ['refundDate', 'refundTarget']
+
 /** A refund covers all flights of a ticket. */
-function wholeTicketLine(say: Say, { facts, direction }: RefundQuestion): string[] {
-  return facts.isRoundTrip && direction !== undefined ? [say('refund.wholeTicket')] : []
+function wholeTicketLine(say: Say, { facts, isPartOfTrip }: RefundQuestion): string[] {
+  return facts.isRoundTrip && isPartOfTrip ? [say('refund.wholeTicket')] : []
 }
 
 const endsWithOffer: readonly Topic[] = ['cancel', 'refundAmount', 'void', 'stop']

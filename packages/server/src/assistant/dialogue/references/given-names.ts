@@ -25,3 +25,20 @@ export function passengersOfGender({ passengers }: BookingSummary, gender: Gende
   )
   return named.length > 0 ? named : recorded
 }
+
+/** The gender of a passenger by the given name, and otherwise by the details. */
+const genderOf = ({ name, gender }: BookingSummary['passengers'][number]): string => {
+  const first = name.split('/')[1]?.split(' ')[0]?.toLowerCase() ?? ''
+  return names.FEMALE.has(first) ? 'FEMALE' : names.MALE.has(first) ? 'MALE' : gender
+}
+
+/** Whether a booking has a passenger of this gender. */
+export const hasGender = ({ passengers }: BookingSummary, gender: Gender): boolean =>
+  passengers.some((each) => genderOf(each) === gender)
+
+/** The gender of the pronouns of a text; undefined without one, and with both. */
+export function genderOfPronoun(text: string): Gender | undefined {
+  const isFemale = /\b(?:she|hers?)\b|她/.test(text)
+  const isMale = /\b(?:he|his|him)\b|他(?!们|人|家)/.test(text)
+  return isFemale === isMale ? undefined : isFemale ? 'FEMALE' : 'MALE'
+}

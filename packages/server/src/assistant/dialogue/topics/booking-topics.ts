@@ -86,7 +86,7 @@ export const bookingTopics: readonly TopicCues[] = [
   },
   {
     topic: 'arrival',
-    unless: /refund|money|transfer|payment|退款|退票|钱|到账/,
+    unless: /refund|money|transfer|payment|退款|退票|钱|到账|为止|截止/,
     en: [
       'arriv~',
       '(lands?|landing|touch~ down|get there|gets there|get in)',
@@ -172,6 +172,7 @@ export const bookingTopics: readonly TopicCues[] = [
       '(pricier|priciest|dearer|dearest|(more|most) expensive|cheaper|cheapest) (one|trip|booking|ticket|of)',
       '(price|cost|amount) (of|for) * (booking|ticket|trip|order|it|one)',
       '(ticket|booking|full|overall|complete) (price|amount|cost)',
+      '(price|total|cost)( per (person|head|passenger))?( please)?[?.!]*$',
       'how much (is|was|for) * (booking|ticket|trip|it|one|order)',
     ],
     cn: [

@@ -15,6 +15,10 @@ export const vagueCues = {
       '(还能|能|该|可以|要|应该)?(怎么办|咋办|咋整|怎么处理|怎么弄好)|(有|还有)(什么|啥|哪些)(办法|选择|方案)|下一步',
     ],
   },
+  number: {
+    en: ['(the |what |which )?(number|no|nr|#)'],
+    cn: ['(什么|哪个|几)?(号码|编号|票号|单号)(是)?(多少|几|什么)?|多少号'],
+  },
   howMuch: {
     en: ['how much|price|costs?|amount|total( sum)?|what|sum|figures?|numbers?|how many|paid|pay'],
     cn: ['(要|得|花|付|到账|收|退|能拿|回来)?(了)?多少(钱)?|什么价|价格|价钱|金额|数额|总共|要钱|多大数'],
@@ -38,7 +42,7 @@ export const guideCues = {
       "(how (do|can|could|should|would|must|to)|how's it|where (do|can|could|should|to)|in which (menu|page|tab)|which (button|menu|page|tab)|what (must|should|do) (i|we) (do|send|upload|write|need)|steps?|guide|instructions?|explain|show me how)",
     ],
     cn: [
-      '(?<!会)(怎么|如何|怎样|咋)(?!样|还|回事|没|会|了|这|那|能|办$|[^，。]{0,3}的[?？吗]?$)|在哪(?![一])|哪里|哪儿|步骤|流程|教程|怎么个|怎么弄',
+      '(?<!会)(怎么|如何|怎样|咋)(?![^，。？]{0,6}(?:没|这么|那么|还)|样|算|还|回事|没|会|了|这|那|能|办$|[^，。]{0,3}的[?？吗]?$)|在哪(?![一])|哪里|哪儿|步骤|流程|教程|怎么个|怎么弄',
     ],
   },
   rule: {

@@ -10,6 +10,7 @@ export const extrasTopics: readonly TopicCues[] = [
       '(hand|cabin|carry-?on|checked|hold) (bags?|baggage|luggage|piece)',
       '(how heavy|what weight|weight limit|how many (kilos|kg))',
       'carry-?on',
+      '(baggage|luggage|bags?)( please)?[?.!]*$',
     ],
     cn: [
       '(含|带|有|包|送|免费|几件|多少)*(行李|托运|手提|随身)',
