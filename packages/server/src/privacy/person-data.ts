@@ -25,7 +25,7 @@ import type { Booking } from '../booking/booking.store.ts'
 
 type Dependencies = Pick<Deps, 'db' | 'secret'>
 
-interface StoredFile {
+interface PersonFile {
   path: string
   name: string
   at: Date
@@ -37,10 +37,10 @@ export async function readPersonData(
   scope: Scope,
   person: Traveller,
   { lang, progress }: { lang: Lang; progress(percent: number): Promise<void> },
-): Promise<{ data: object; files: StoredFile[] }> {
+): Promise<{ data: object; files: PersonFile[] }> {
   const trips = await findTrips(db, scope, person)
   const documents = trips.map(({ passenger }) => decryptDocumentNumber(secret, passenger))
-  const files: StoredFile[] = []
+  const files: PersonFile[] = []
   const bookings: object[] = []
   for (const [index, { passenger, booking }] of trips.entries()) {
     const refunds = await readRefunds(db, scope, passenger)

@@ -1,6 +1,6 @@
 // @databases both
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { valueOf } from '../booking/booking.fixture.ts'
 import { encryptDocumentNumber } from '../booking/document-numbers.ts'
 import { insertTestBooking, insertTestMail, logTestLines } from '../booking/orders/bookings.fixture.ts'
@@ -18,27 +18,9 @@ import {
   frequentContact,
   serviceRequest,
 } from '../database/schema.ts'
-import { useDemoServer } from '../session/demo-server.fixture.ts'
-import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
-import { newId } from '../shared/ids.ts'
+import { flown, jane, usePrivacy } from './privacy.fixture.ts'
 
-const server = useDemoServer()
-let tenants: Tenants
-
-beforeEach(async () => {
-  tenants = await createTenants(server)
-  // The code has a test of its own.
-  await server.deps.db.update(client).set({ features: { 'personalData:erase': false } })
-})
-
-const jane = { lastName: 'DOE', firstName: 'JANE', birth: '1990-02-14' }
-const flown = { status: 'ISSUED', departDate: '2026-01-05' } as const
-
-const insert = (more: Parameters<typeof insertTestBooking>[2] = {}) =>
-  insertTestBooking(server.deps, tenants.owner, { ...flown, ...more })
-const call = () => tenants.owner.client
-const find = async (text: string) => valueOf(await call().call('POST /personalData/find', { body: { text } })).people
-const erase = (body = jane) => call().call('POST /personalData/erase', { body })
+const { server, tenants, call, insert, find, erase, ask } = usePrivacy()
 
 async function setDocument(bookingId: string, documentNumber: string): Promise<void> {
   const { db, secret } = server.deps
@@ -49,19 +31,6 @@ async function setDocument(bookingId: string, documentNumber: string): Promise<v
     .update(bookingPassenger)
     .set({ ...document, ...encryptDocumentNumber(secret, passenger, documentNumber) })
     .where(eq(bookingPassenger.id, passenger.id))
-}
-
-/** A question to the assistant. */
-async function ask(text: string): Promise<string> {
-  const { db, clock } = server.deps
-  const [id, at] = [newId(clock.now()), clock.now()]
-  const { clientId, id: userId } = tenants.owner
-  const shared = { clientId, userId, lang: 'en', at } as const
-  await db.insert(conversation).values({ ...shared, id, state: { subject: text }, updatedAt: at })
-  await db
-    .insert(conversationMessage)
-    .values({ ...shared, id, conversationId: id, clientMessageId: id, text, createdAt: at })
-  return id
 }
 
 describe('people', () => {
@@ -77,7 +46,7 @@ describe('people', () => {
   })
 
   test('of another agency are not found, exported or erased', async () => {
-    await insertTestBooking(server.deps, tenants.otherAgencyUser, flown)
+    await insertTestBooking(server.deps, tenants().otherAgencyUser, flown)
     expect(await find('DOE/JANE')).toEqual([])
     expect(await call().call('POST /personalData/export', { body: jane })).toMatchObject({ error: { code: '5004' } })
     expect(await erase()).toMatchObject({ error: { code: '5004' } })
@@ -105,7 +74,7 @@ describe('an erasure', () => {
     await ask('When does Jane Doe fly? Passport E1234567, jane@example.org')
     const other = await ask('When does Jane Doering fly?')
     await db.insert(frequentContact).values({
-      ...{ id: 'c1', clientId: tenants.owner.clientId, name: 'Jane DOE', email: 'jane@example.org' },
+      ...{ id: 'c1', clientId: tenants().owner.clientId, name: 'Jane DOE', email: 'jane@example.org' },
       ...{ mobile: '81234567', areaCode: '65', usedAt: server.deps.clock.now() },
     })
 
@@ -153,7 +122,7 @@ describe('an erasure', () => {
     const later = await insert({ departDate: '2026-04-14' })
     const unpaid = await insert({ status: 'UNPAID' })
     await db.insert(serviceRequest).values({
-      ...{ id: 'r1', clientId: tenants.owner.clientId, userId: tenants.owner.id, requestNo: 'SR1', state: 'NEW' },
+      ...{ id: 'r1', clientId: tenants().owner.clientId, userId: tenants().owner.id, requestNo: 'SR1', state: 'NEW' },
       ...{
         processId: 'p',
         category: [1],
@@ -228,7 +197,7 @@ describe('an erasure', () => {
     await insert({ contact: office, people: ['ROE/RICHARD'] })
     await ask('Please write to booking@harbour.example or 81111111')
     await db.insert(frequentContact).values({
-      ...{ ...office, id: 'c1', clientId: tenants.owner.clientId, usedAt: clock.now() },
+      ...{ ...office, id: 'c1', clientId: tenants().owner.clientId, usedAt: clock.now() },
     })
     expect(valueOf(await erase())).toMatchObject({ bookings: 2, texts: 0, contacts: 0 })
     const [message] = await db.select().from(conversationMessage)
@@ -240,7 +209,7 @@ describe('an erasure', () => {
   test('reaches what was asked of ended downloads', async () => {
     const { db, clock } = server.deps
     await insert()
-    const { clientId, id: userId } = tenants.owner
+    const { clientId, id: userId } = tenants().owner
     const task = { clientId, userId, name: 'Bookings.xlsx', type: 'ORDER_LIST', createdAt: clock.now() } as const
     const request = { passengerName: 'DOE/JANE', lang: 'en' }
     await db.insert(downloadTask).values([

@@ -1,32 +1,19 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { valueOf } from '../booking/booking.fixture.ts'
 import { insertTestBooking, insertTestMail } from '../booking/orders/bookings.fixture.ts'
-import {
-  auditLog,
-  booking,
-  bookingMail,
-  bookingPassenger,
-  client,
-  conversation,
-  frequentContact,
-} from '../database/schema.ts'
+import { auditLog, booking, bookingMail, bookingPassenger, conversation, frequentContact } from '../database/schema.ts'
 import { expiredRows } from '../expired-rows.ts'
-import { useDemoServer } from '../session/demo-server.fixture.ts'
-import { createTenants, type Tenants, type TestUser } from '../session/tenants.fixture.ts'
+import type { TestUser } from '../session/tenants.fixture.ts'
 import { purgeExpired } from '../shared/purge-expired.ts'
+import { usePrivacy } from './privacy.fixture.ts'
 
-const server = useDemoServer()
-let tenants: Tenants
-beforeEach(async () => {
-  tenants = await createTenants(server)
-  await server.deps.db.update(client).set({ features: { 'personalData:erase': false } })
-})
+const { server, tenants, call } = usePrivacy()
 
 const days = { documentDays: 30, mailDays: 40, contactDays: 50, conversationDays: 60 }
 const save = (body: Partial<typeof days> & { version?: number } = {}) =>
-  tenants.owner.client.call('POST /personalData/updateRetention', { body: { ...days, version: 0, ...body } })
-const show = async () => valueOf(await tenants.owner.client.call('GET /personalData/retention', {}))
+  call().call('POST /personalData/updateRetention', { body: { ...days, version: 0, ...body } })
+const show = async () => valueOf(await call().call('GET /personalData/retention', {}))
 const purge = () => purgeExpired(server.deps, expiredRows)
 const daysAgo = (count: number) => new Date(server.deps.clock.now().getTime() - count * 86_400_000)
 
@@ -67,7 +54,7 @@ async function countOf(clientId: string) {
 }
 
 test('data older than its period is deleted within an hour, of this agency only', async () => {
-  const { owner, otherAgencyUser } = tenants
+  const { owner, otherAgencyUser } = tenants()
   for (const user of [owner, otherAgencyUser]) {
     await insertAll(user, 0)
     await insertAll(user, 1)
@@ -88,10 +75,10 @@ test('data older than its period is deleted within an hour, of this agency only'
 test('without a setting, only conversations end', async () => {
   const kept = { documentDays: null, mailDays: null, contactDays: null, conversationDays: 180, version: 0 }
   expect(await show()).toEqual({ ...kept, changedAt: null })
-  await insertAll(tenants.owner, 1)
+  await insertAll(tenants().owner, 1)
   server.deps.clock.advance({ days: 120 })
   await purge()
-  const { clientId } = tenants.owner
+  const { clientId } = tenants().owner
   expect(await countOf(clientId)).toEqual({ documents: 1, mails: 1, contacts: 1, conversations: 1 })
   server.deps.clock.advance({ days: 1 })
   await purge()
