@@ -162,6 +162,8 @@ describe('an erasure', () => {
   test('leaves a cancelled booking that cannot be booked again', async () => {
     const row = await insert({ status: 'CANCELLED', departDate: '2026-04-14', createdAt: server.deps.clock.now() })
     valueOf(await erase())
+    const shown = await call().call('POST /order/v2/showOrderDetail.do', { query: {}, body: { orderNo: row.orderNo } })
+    expect(valueOf(shown).actions).not.toContain('REGENERATE')
     const again = await call().call('POST /order/regenerate.do', { body: { orderNo: row.orderNo } })
     expect(again).toMatchObject({ error: { code: '5312' } })
     expect(await server.deps.db.$count(booking)).toBe(1)

@@ -55,6 +55,8 @@ export async function loadOrder(
   const now = caller.clock.now()
   const { booking: seen, sale } = await soldBookingFor(db, caller, found)
   const ongoing = (await listOngoingProcesses(db, caller, [found.orderNo]))(found.orderNo)
+  // No trip can be booked under the name that replaces an erased passenger.
+  const isErased = passengers.some(({ erasedAt }) => erasedAt !== null)
   const isVoidRejected = found.status === 'ISSUED' && (await wasVoidRejected(db, scope, found.id))
   return {
     ongoing,
@@ -66,7 +68,9 @@ export async function loadOrder(
     nextAt: await nextAt(db, scope, found),
     actions: openActions(market, found, now, isVoidRejected).filter(
       (action) =>
-        isCallAllowed(caller, callOfAction[action]) && (action !== 'CANCEL' || isCancellationOffered(market, found)),
+        isCallAllowed(caller, callOfAction[action]) &&
+        (action !== 'CANCEL' || isCancellationOffered(market, found)) &&
+        (action !== 'REGENERATE' || !isErased),
     ),
     ancillaryActions: listAncillaryActions(caller),
   }
