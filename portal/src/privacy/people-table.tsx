@@ -5,6 +5,7 @@ import { Actions } from '../developer/section-header.tsx'
 import { useMutationWithSecondFactor } from '../developer/use-mutation.ts'
 import { formatPassengerName } from '../booking/list/booking-columns.tsx'
 import { client } from '../shared/api/client.ts'
+import { buildRequestPath } from '../support/request-columns.tsx'
 import { WithCall } from '../shared/api/permission-guard.tsx'
 import { formatDate } from '../shared/i18n/dates.rules.ts'
 import { formatCount } from '../shared/i18n/numbers.ts'
@@ -96,13 +97,20 @@ export function PeopleTable({ people, onChange, onExport }: PeopleTableProps) {
   )
 }
 
-/** What needs the data still, with links to the bookings. */
+/** What needs the data still, with links to bookings and requests. */
 function Blockers({ blockers }: Pick<PersonRow, 'blockers'>) {
   const { translate, lang } = useTranslator()
   if (blockers.length === 0) return translate('privacy.erasable')
-  return blockers.slice(0, 3).map(({ orderNo, reason }) => (
-    <div key={`${orderNo} ${reason}`}>
-      <Link to={`/order/detail/${orderNo}/${lang}`}>{orderNo}</Link> {translate(`privacy.blocker.${reason}`)}
+  return blockers.slice(0, 3).map(({ subject, reason }) => (
+    <div key={`${subject} ${reason}`}>
+      {reason === 'CHAT' || reason === 'IMPORT' ? (
+        subject
+      ) : (
+        <Link to={reason === 'REQUEST' ? buildRequestPath(subject) : `/order/detail/${subject}/${lang}`}>
+          {subject}
+        </Link>
+      )}{' '}
+      {translate(`privacy.blocker.${reason}`)}
     </div>
   ))
 }

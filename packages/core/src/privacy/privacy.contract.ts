@@ -6,7 +6,7 @@ import { defineRoutes } from '../shared/contract/route.ts'
 /** People of one search; a longer text finds fewer. */
 export const maxFoundPeople = 50
 /** Why data of a person cannot be erased yet. */
-export const erasureBlockers = ['BOOKING', 'FLIGHT', 'REFUND', 'INCIDENT', 'REQUEST'] as const
+export const erasureBlockers = ['BOOKING', 'FLIGHT', 'REFUND', 'INCIDENT', 'REQUEST', 'CHAT', 'IMPORT'] as const
 
 const access = 'sys:profile:userManagement'
 const changes = 'privacy:manage'
@@ -17,6 +17,9 @@ const person = z.object({
   firstName: requiredText(120),
   birth: filterDate,
 })
+
+/** The number of a booking or service request, the user who chats, or the name of the imported file. */
+const blocker = z.object({ subject: z.string(), reason: z.enum(erasureBlockers) })
 
 const days = z.int().check(z.minimum(retentionLimits.min), z.maximum(retentionLimits.max))
 
@@ -52,7 +55,7 @@ export const privacyRoutes = defineRoutes({
           bookings: z.int(),
           /** Local date of the last flight. */
           lastFlight: z.string(),
-          blockers: z.array(z.object({ orderNo: z.string(), reason: z.enum(erasureBlockers) })),
+          blockers: z.array(blocker),
         }),
       ),
       /** Whether there are more people. */

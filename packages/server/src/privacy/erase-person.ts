@@ -10,7 +10,8 @@ import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { eraseContacts, eraseCopies, findOwnAddresses, noContact } from './erase-copies.ts'
 import { eraseAttachments, eraseExports, eraseProofs } from './erase-files.ts'
 import { eraseNames, listNames } from './erase-names.ts'
-import { findBlockers } from './erasure-blockers.ts'
+import { findBlockers, refuseErasure } from './erasure-blockers.ts'
+import { mentionsOf } from './open-mentions.ts'
 import { erasedName, findTrips, isContact, readPerson, type PassengerRow, type Trip } from './person.ts'
 import { lockBookings, type Booking } from '../booking/booking.store.ts'
 
@@ -41,8 +42,8 @@ export async function erasePerson(
     const passengers = await findTrips(tx, scope, person)
     if (passengers.length === 0) return refuse(5004)
     const bookings = passengers.map((trip) => trip.booking)
-    const [blocker] = await findBlockers(tx, scope, bookings, caller.clock.now())
-    if (blocker) return refuse(5312, { errorType: 1, values: { context: 'erasure', orderNo: blocker.orderNo } })
+    const [blocker] = await findBlockers(tx, scope, mentionsOf(secret, person, passengers), caller.clock.now())
+    if (blocker) return refuseErasure(blocker)
     for (const { passenger } of passengers) await replacePassenger(tx, scope, passenger, now)
     const trips: Trip[] = []
     for (const { booking: trip, passenger } of passengers) {

@@ -1,14 +1,27 @@
-import { isFinalRefundStatus, pendingStatuses, type FoundPerson } from '@gangway/core/contract'
-import { eq, inArray, ne, and } from 'drizzle-orm'
+import { isFinalRefundStatus, pendingStatuses, type ErasureBlocker } from '@gangway/core/contract'
+import { eq, inArray, and } from 'drizzle-orm'
 import type { Db, Tx } from '../database/db.ts'
-import { ancillaryOrder, incident, refund, serviceRequest } from '../database/schema.ts'
+import { ancillaryOrder, incident, refund } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import type { Booking } from '../booking/booking.store.ts'
+import { refuse, type Refusal } from '../shared/http/reply.ts'
+import { findOpenMentions, type Blockers, type MentionTerms } from './open-mentions.ts'
 
-type Blockers = FoundPerson['blockers']
-
-/** What needs the data still: open bookings and orders of extras, flights that depart, and refunds, changes and requests in progress. */
+/**
+ * What needs the data still: open bookings and orders of extras, flights that depart, refunds and schedule changes in
+ * progress, and open conversations, requests and imports in which the person is named.
+ */
 export async function findBlockers(
+  db: Db | Tx,
+  scope: Scope,
+  { bookings, ...mentions }: MentionTerms & { bookings: readonly Booking[] },
+  now: Date,
+): Promise<Blockers> {
+  const ofBookings = await findBookingBlockers(db, scope, bookings, now)
+  return [...ofBookings, ...(await findOpenMentions(db, scope, mentions))]
+}
+
+async function findBookingBlockers(
   db: Db | Tx,
   scope: Scope,
   bookings: readonly Booking[],
@@ -16,7 +29,6 @@ export async function findBlockers(
 ): Promise<Blockers> {
   if (bookings.length === 0) return []
   const ids = bookings.map(({ id }) => id)
-  const orderNos = bookings.map(({ orderNo }) => orderNo)
   const refunds = await db
     .select({ orderNo: refund.orderNo, status: refund.status, confirmState: refund.confirmState })
     .from(refund)
@@ -35,25 +47,17 @@ export async function findBlockers(
     .select({ orderNo: incident.orderNo })
     .from(incident)
     .where(scope.client(incident, and(inArray(incident.bookingId, ids), eq(incident.status, 'UNCONFIRMED'))))
-  const requests = await db
-    .select({ orderNo: serviceRequest.orderNo })
-    .from(serviceRequest)
-    .where(
-      scope.client(
-        serviceRequest,
-        and(inArray(serviceRequest.orderNo, orderNos), ne(serviceRequest.state, 'COMPLETED')),
-      ),
-    )
   const reasons: Blockers = [
     ...bookings
       .filter((each) => isOpen(each) || withExtras.has(each.id))
-      .map(({ orderNo }) => ({ orderNo, reason: 'BOOKING' as const })),
-    ...bookings.filter((each) => hasFlight(each, now)).map(({ orderNo }) => ({ orderNo, reason: 'FLIGHT' as const })),
-    ...refunds.filter(isInProgress).map(({ orderNo }) => ({ orderNo, reason: 'REFUND' as const })),
-    ...incidents.map(({ orderNo }) => ({ orderNo, reason: 'INCIDENT' as const })),
-    ...requests.map(({ orderNo }) => ({ orderNo, reason: 'REQUEST' as const })),
+      .map(({ orderNo }) => ({ subject: orderNo, reason: 'BOOKING' as const })),
+    ...bookings
+      .filter((each) => hasFlight(each, now))
+      .map(({ orderNo }) => ({ subject: orderNo, reason: 'FLIGHT' as const })),
+    ...refunds.filter(isInProgress).map(({ orderNo }) => ({ subject: orderNo, reason: 'REFUND' as const })),
+    ...incidents.map(({ orderNo }) => ({ subject: orderNo, reason: 'INCIDENT' as const })),
   ]
-  const once = new Map(reasons.map((blocker) => [`${blocker.orderNo} ${blocker.reason}`, blocker]))
+  const once = new Map(reasons.map((blocker) => [`${blocker.subject} ${blocker.reason}`, blocker]))
   return [...once.values()]
 }
 
@@ -67,4 +71,19 @@ function hasFlight({ status, departDate, returnDate }: Booking, now: Date): bool
 
 function isInProgress({ status, confirmState }: Pick<typeof refund.$inferSelect, 'status' | 'confirmState'>): boolean {
   return !isFinalRefundStatus(status) || confirmState === 'UNCONFIRMED' || confirmState === 'DISPUTED'
+}
+
+/** Variants of the message, which says what has to be finished first. */
+const contexts = {
+  BOOKING: 'erasureBooking',
+  FLIGHT: 'erasureFlight',
+  REFUND: 'erasureRefund',
+  INCIDENT: 'erasureIncident',
+  REQUEST: 'erasureRequest',
+  CHAT: 'erasureChat',
+  IMPORT: 'erasureImport',
+} satisfies Record<ErasureBlocker, string>
+
+export function refuseErasure({ subject, reason }: Blockers[number]): Refusal {
+  return refuse(5312, { errorType: 1, values: { context: contexts[reason], subject } })
 }

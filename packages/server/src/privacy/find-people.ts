@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../shared/http/reply.ts'
 import { findBlockers } from './erasure-blockers.ts'
+import { mentionsOf } from './open-mentions.ts'
 import { findTrips } from './person.ts'
 
 type Find = 'POST /personalData/find'
@@ -45,12 +46,7 @@ export async function findPeople(
           .map((trip) => trip.booking.returnDate ?? trip.booking.departDate)
           .toSorted()
           .at(-1) ?? '',
-      blockers: await findBlockers(
-        db,
-        scope,
-        trips.map((trip) => trip.booking),
-        caller.clock.now(),
-      ),
+      blockers: await findBlockers(db, scope, mentionsOf(secret, person, trips), caller.clock.now()),
     })
   }
   return answer({ people, isCut: found.length > maxFoundPeople })

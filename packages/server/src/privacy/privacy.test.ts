@@ -5,7 +5,6 @@ import { valueOf } from '../booking/booking.fixture.ts'
 import { encryptDocumentNumber } from '../booking/document-numbers.ts'
 import { insertTestBooking, insertTestMail, logTestLines } from '../booking/orders/bookings.fixture.ts'
 import {
-  ancillaryOrder,
   auditLog,
   booking,
   bookingLog,
@@ -16,7 +15,6 @@ import {
   conversationMessage,
   downloadTask,
   frequentContact,
-  serviceRequest,
 } from '../database/schema.ts'
 import { flown, jane, usePrivacy } from './privacy.fixture.ts'
 
@@ -114,49 +112,6 @@ describe('an erasure', () => {
     const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'PERSONAL_DATA_ERASE'))
     expect(entry?.detail).toEqual({ ...erased, orders: `${alone.orderNo}, ${shared.orderNo}` })
     expect(await erase()).toMatchObject({ error: { code: '5004' } })
-  })
-
-  test('waits for flights, open bookings, and requests', async () => {
-    const { db } = server.deps
-    const now = server.deps.clock.now()
-    const later = await insert({ departDate: '2026-04-14' })
-    const unpaid = await insert({ status: 'UNPAID' })
-    await db.insert(serviceRequest).values({
-      ...{ id: 'r1', clientId: tenants().owner.clientId, userId: tenants().owner.id, requestNo: 'SR1', state: 'NEW' },
-      ...{
-        processId: 'p',
-        category: [1],
-        title: 'Seat',
-        orderNo: unpaid.orderNo,
-        description: '',
-        email: 'a@b.example',
-      },
-      ...{ creator: 'Ida', lang: 'en', answerBy: now, expectedAt: now },
-      ...{ createdAt: now, updatedAt: now },
-    })
-    const blockers = [
-      { orderNo: unpaid.orderNo, reason: 'BOOKING' },
-      { orderNo: later.orderNo, reason: 'FLIGHT' },
-      { orderNo: unpaid.orderNo, reason: 'REQUEST' },
-    ]
-    expect(await find('DOE/JANE')).toMatchObject([{ blockers }])
-    expect(await erase()).toMatchObject({ error: { code: '5312', text: expect.stringContaining(unpaid.orderNo) } })
-    expect(await find('DOE/JANE')).toHaveLength(1)
-  })
-
-  test('waits for extras that are ordered or paid for', async () => {
-    const { db, clock } = server.deps
-    const row = await insert()
-    const now = clock.now()
-    await db.insert(ancillaryOrder).values({
-      ...{ id: 'a1', clientId: row.clientId, userId: row.userId, bookingId: row.id, orderNo: 'TESTA1', owed: 100 },
-      ...{ status: 'TICKETING_IN_PROCESS', currency: 'USD', total: 100, owedCurrency: 'USD' },
-      ...{ createdAt: now, payBy: now, updatedAt: now },
-    })
-    expect(await find('DOE/JANE')).toMatchObject([{ blockers: [{ orderNo: row.orderNo, reason: 'BOOKING' }] }])
-    expect(await erase()).toMatchObject({ error: { code: '5312' } })
-    await db.update(ancillaryOrder).set({ status: 'TICKETED' })
-    expect(valueOf(await erase())).toMatchObject({ bookings: 1 })
   })
 
   test('leaves a cancelled booking that cannot be booked again', async () => {
