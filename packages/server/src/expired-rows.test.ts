@@ -6,6 +6,7 @@ import {
   auditLog,
   event,
   idempotencyKey,
+  lead,
   linkSign,
   mail,
   nonce,
@@ -51,6 +52,22 @@ describe('purging of expired rows', () => {
     expect(await purgeNow()).toBe(0)
     server.deps.clock.advance({ milliseconds: 1 })
     expect(await purgeNow()).toBe(1)
+  })
+
+  it('keeps a closed lead for a year after its last change, and other leads', async () => {
+    const handledAt = server.deps.clock.now()
+    const shared = { kind: 'contact', company: 'Oak', name: 'Bo', email: 'bo@oak.example', lang: 'en' } as const
+    await server.deps.db.delete(lead)
+    await server.deps.db.insert(lead).values([
+      { ...shared, id: 'closed', status: 'CLOSED', handledAt, createdAt: handledAt },
+      { ...shared, id: 'contacted', status: 'CONTACTED', handledAt, createdAt: handledAt },
+    ])
+    server.deps.clock.advance({ days: 365 })
+    await purgeNow()
+    expect(await countRows(lead)).toBe(2)
+    server.deps.clock.advance({ milliseconds: 1 })
+    await purgeNow()
+    expect(await server.deps.db.select({ id: lead.id }).from(lead)).toEqual([{ id: 'contacted' }])
   })
 
   it('keeps a session and its dependent rows for thirty days after it was ended', async () => {

@@ -11,6 +11,7 @@ import {
   fareSearch,
   helpVote,
   idempotencyKey,
+  lead,
   linkSign,
   mail,
   notification,
@@ -70,6 +71,9 @@ const downloadTaskDays = 90
 const voteDays = 400
 /** The portal shows them for 30 days. */
 const notificationDays = 31
+
+/** A lead on which the provider has stopped working, since its last change. */
+const leadDays = 365
 
 /** Expired rows and how long they are kept, for the investigation of complaints. */
 export const expiredRows: readonly ExpiredRows[] = [
@@ -205,6 +209,11 @@ export const expiredRows: readonly ExpiredRows[] = [
     key: [notification.id],
     when: (now) =>
       and(eq(notification.isInDigest, false), lt(notification.createdAt, subtractDays(now, notificationDays))),
+  },
+  {
+    table: lead,
+    key: [lead.id],
+    when: (now) => and(eq(lead.status, 'CLOSED'), lt(lead.handledAt, subtractDays(now, leadDays))),
   },
   { table: helpVote, key: [helpVote.id], when: (now) => lt(helpVote.createdAt, subtractDays(now, voteDays)) },
   // Delivered mails only: failed ones, and those in the development inbox, stay.

@@ -1,8 +1,18 @@
 import { formatPassengerName } from '@gangway/core/contract'
 import { inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
-import { appUser, booking, bookingMail, frequentContact, incident, refund, verification } from '../database/schema.ts'
+import {
+  appUser,
+  booking,
+  bookingMail,
+  embedUser,
+  frequentContact,
+  incident,
+  refund,
+  verification,
+} from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
+import { patternOf } from './erase-names.ts'
 import { erasedName, isContact, placeholder, type Traveller, type Trip } from './person.ts'
 import type { Booking } from '../booking/booking.store.ts'
 
@@ -79,4 +89,23 @@ export async function eraseContacts(
   if (ids.length > 0)
     await tx.delete(frequentContact).where(scope.client(frequentContact, inArray(frequentContact.id, ids)))
   return ids.length
+}
+
+/**
+ * Visitors of embedded pages who are known by a name or address of the person. The page gets a new visitor when it names
+ * the person again.
+ */
+export async function eraseVisitors(tx: Tx, scope: Scope, names: readonly string[]): Promise<void> {
+  const isNamed = sql`${embedUser.name} ~* ${patternOf(names)}`
+  const visitors = await tx
+    .update(embedUser)
+    .set({ name: sql`'erased-' || ${embedUser.userId}` })
+    .where(scope.client(embedUser, isNamed))
+    .returning({ userId: embedUser.userId })
+  const ids = visitors.map(({ userId }) => userId)
+  if (ids.length === 0) return
+  await tx
+    .update(appUser)
+    .set({ nickname: erasedName.lastName })
+    .where(scope.client(appUser, inArray(appUser.id, ids)))
 }

@@ -1,91 +1,10 @@
 import { formatPassengerName } from '@gangway/core/contract'
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/db.ts'
-import {
-  assistantRun,
-  booking,
-  bookingLog,
-  bookingMail,
-  conversation,
-  conversationMessage,
-  downloadTask,
-  incident,
-  liveMessage,
-  notification,
-  refund,
-  refundImportRow,
-  requestComment,
-  serviceRequest,
-  taskHandling,
-  webhookDelivery,
-} from '../database/schema.ts'
 import type { ClientTable, Scope } from '../database/tenant-scope.ts'
+import { namingColumns, type JsonColumns, type TextColumns, type TripIds } from './naming-columns.ts'
 import { placeholder, type Traveller } from './person.ts'
-
-interface TripIds {
-  bookingIds: string[]
-  orderNos: string[]
-}
-
-/** Columns in which people write or are named. */
-interface TextColumns {
-  table: ClientTable
-  texts: readonly PgColumn[]
-  /** Limits large tables to rows about the bookings. */
-  rows?(trips: TripIds): SQL
-}
-
-interface JsonColumns extends Partial<TextColumns> {
-  table: ClientTable & { id: PgColumn }
-  json: readonly PgColumn[]
-}
-
-const namingColumns: readonly (TextColumns | JsonColumns)[] = [
-  {
-    table: booking,
-    texts: [booking.airlineMessage, booking.cancelledMessage],
-    json: [booking.extra],
-    rows: ({ bookingIds }) => inArray(booking.id, bookingIds),
-  },
-  { table: bookingLog, json: [bookingLog.values], rows: ({ bookingIds }) => inArray(bookingLog.bookingId, bookingIds) },
-  {
-    table: bookingMail,
-    texts: [bookingMail.subject, bookingMail.plain, bookingMail.html, bookingMail.recipient],
-    rows: ({ bookingIds }) => inArray(bookingMail.bookingId, bookingIds),
-  },
-  {
-    table: refund,
-    texts: [refund.notes, refund.rejectReason],
-    rows: ({ bookingIds }) => inArray(refund.bookingId, bookingIds),
-  },
-  { table: incident, texts: [incident.remarks], rows: ({ bookingIds }) => inArray(incident.bookingId, bookingIds) },
-  { table: refundImportRow, json: [refundImportRow.cells, refundImportRow.problems] },
-  { table: serviceRequest, texts: [serviceRequest.title, serviceRequest.description, serviceRequest.email] },
-  { table: requestComment, texts: [requestComment.content] },
-  { table: conversation, json: [conversation.state] },
-  { table: conversationMessage, texts: [conversationMessage.text] },
-  {
-    table: assistantRun,
-    texts: [assistantRun.text],
-    json: [assistantRun.answer, assistantRun.trace, assistantRun.stateBefore],
-  },
-  // A download that is not ready yet needs its filter.
-  {
-    table: downloadTask,
-    json: [downloadTask.request],
-    rows: () => inArray(downloadTask.status, ['DONE', 'FAILED', 'EXPIRED']),
-  },
-  { table: liveMessage, texts: [liveMessage.text] },
-  { table: taskHandling, texts: [taskHandling.note] },
-  { table: notification, json: [notification.values] },
-  {
-    table: webhookDelivery,
-    texts: [webhookDelivery.body],
-    json: [webhookDelivery.facts],
-    rows: ({ orderNos }) => inArray(webhookDelivery.orderNo, orderNos),
-  },
-]
 
 /** Everything by which the person is named in a text: the name in each order, and what else identifies the person. */
 export function listNames(person: Traveller, others: readonly (string | null)[]): string[] {

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
-import { eraseContacts, eraseCopies, findOwnAddresses, noContact } from './erase-copies.ts'
+import { eraseContacts, eraseCopies, eraseVisitors, findOwnAddresses, noContact } from './erase-copies.ts'
 import { eraseAttachments, eraseExports, eraseProofs } from './erase-files.ts'
 import { eraseNames, listNames } from './erase-names.ts'
 import { findBlockers, refuseErasure } from './erasure-blockers.ts'
@@ -58,6 +58,7 @@ export async function erasePerson(
     const ids = { bookingIds: bookings.map(({ id }) => id), orderNos: bookings.map(({ orderNo }) => orderNo) }
     await eraseCopies(tx, scope, trips, person)
     const contacts = await eraseContacts(tx, scope, person, addresses)
+    await eraseVisitors(tx, scope, names)
     const texts = await eraseNames(tx, scope, names, ids)
     const paths = [...(await eraseProofs(tx, scope, trips)), ...(await eraseAttachments(tx, scope, trips))]
     const exported = await eraseExports(tx, { scheduler }, scope, person)
