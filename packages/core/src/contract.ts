@@ -481,6 +481,7 @@ export {
   privacyRoutes,
   type ErasureBlocker,
   type FoundPerson,
+  type Person,
   type RetentionDays,
 } from './privacy/privacy.contract.ts'
 export { securityRoutes } from './account/security.contract.ts'

@@ -17,7 +17,7 @@ test('an administrator exports and erases a traveller, and shortens a period', a
   await visit(page, '/login?redirect=/profile/user?tab=privacy')
   await fillSignIn(page, agency.admin)
   await page.getByLabel('Verification code').fill(await codeFor(agency.admin))
-  const find = page.getByRole('region', { name: 'Find a passenger' })
+  const find = page.getByRole('region', { name: 'Find a person' })
   const search = async (text: string) => {
     await find.getByRole('searchbox').fill(text)
     await find.getByRole('searchbox').press('Enter')
@@ -50,7 +50,7 @@ test('an administrator exports and erases a traveller, and shortens a period', a
   await expect(page.getByText(/^Erased\. Bookings: 1,/)).toBeVisible()
   await expect(ada).toHaveCount(0)
   await search(ended)
-  await expect(find.getByText('No passenger found')).toBeVisible()
+  await expect(find.getByText('No person found')).toBeVisible()
 
   const periods = page.getByRole('region', { name: 'Retention periods' })
   await periods.getByLabel(/^Travel documents/).fill('365')

@@ -1,30 +1,29 @@
 import { useState } from 'react'
 import { useMutationWithSecondFactor } from '../developer/use-mutation.ts'
-import { formatPassengerName } from '../booking/list/booking-columns.tsx'
 import { client } from '../shared/api/client.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { PlainField } from '../shared/ui/plain-field.tsx'
 import { toast } from '../shared/ui/toast.ts'
-import type { PersonRow } from './found-person.ts'
+import { confirmationOf, personNameOf, type PersonRow } from './found-person.ts'
 
 interface ErasePersonDialogProps {
-  person: PersonRow
+  row: PersonRow
   onClose: () => void
   onErased: () => void
 }
 
-/** Says what is erased and what is kept, and asks for the last name, because nothing brings the data back. */
-export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDialogProps) {
+/** Says what is erased and what is kept, and asks for the last name or email, because nothing brings the data back. */
+export function ErasePersonDialog({ row, onClose, onErased }: ErasePersonDialogProps) {
   const { translate } = useTranslator()
   const { isBusy, problem, run } = useMutationWithSecondFactor()
   const [typed, setTyped] = useState('')
-  const { lastName, firstName, birth } = person
+  const confirmation = confirmationOf(row)
+  const { person } = row
 
   async function erase(): Promise<void> {
-    const body = { lastName, firstName, birth }
     const erased = await run('personalData:erase', (mfaCode) =>
-      client.call('POST /personalData/erase', { body, mfaCode, quiet: true }),
+      client.call('POST /personalData/erase', { body: { person }, mfaCode, quiet: true }),
     )
     if (!erased) return
     toast.success(translate('privacy.erase.done', erased))
@@ -33,22 +32,22 @@ export function ErasePersonDialog({ person, onClose, onErased }: ErasePersonDial
 
   return (
     <FormDialog
-      title={translate('privacy.erase.title', { name: formatPassengerName(`${person.lastName}/${person.firstName}`) })}
+      title={translate('privacy.erase.title', { name: personNameOf(row) })}
       submit={translate('privacy.erase.action')}
       kind="danger"
-      isDisabled={isBusy || typed.trim().toUpperCase() !== lastName}
+      isDisabled={isBusy || typed.trim().toUpperCase() !== confirmation.toUpperCase()}
       problem={problem}
       onSubmit={erase}
       onClose={onClose}
     >
-      <p>{translate('privacy.erase.erased')}</p>
+      <p>{translate(`privacy.erase.erased.${person.kind}`)}</p>
       <p>{translate('privacy.erase.kept')}</p>
       <p>
         <strong>{translate('privacy.erase.final')}</strong>
       </p>
       <PlainField
-        name="lastName"
-        label={translate('privacy.erase.confirm', { lastName })}
+        name="confirmation"
+        label={translate('privacy.erase.confirm', { confirmation })}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { ActionCell, ActionRow, ActionTable } from '../developer/action-table.tsx'
 import { Actions } from '../developer/section-header.tsx'
 import { useMutationWithSecondFactor } from '../developer/use-mutation.ts'
-import { formatPassengerName } from '../booking/list/booking-columns.tsx'
 import { client } from '../shared/api/client.ts'
 import { buildRequestPath } from '../support/request-columns.tsx'
 import { WithCall } from '../shared/api/permission-guard.tsx'
@@ -12,7 +11,7 @@ import { formatCount } from '../shared/i18n/numbers.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
-import type { PersonRow } from './found-person.ts'
+import { personNameOf, type PersonRow } from './found-person.ts'
 
 interface PeopleTableProps {
   people: readonly PersonRow[]
@@ -22,7 +21,7 @@ interface PeopleTableProps {
   onExport: (taskId: string) => void
 }
 
-const columns = ['name', 'birth', 'bookings', 'lastFlight', 'erasable'] as const
+const columns = ['name', 'identity', 'kind', 'bookings', 'lastFlight', 'erasable'] as const
 
 export function PeopleTable({ people, onChange, onExport }: PeopleTableProps) {
   const { translate, lang } = useTranslator()
@@ -30,10 +29,9 @@ export function PeopleTable({ people, onChange, onExport }: PeopleTableProps) {
   const [erasing, setErasing] = useState<PersonRow>()
   const column = (name: (typeof columns)[number]) => translate(`privacy.column.${name}`)
 
-  async function exportData({ lastName, firstName, birth }: PersonRow): Promise<void> {
-    const body = { lastName, firstName, birth }
+  async function exportData({ person }: PersonRow): Promise<void> {
     const started = await run('personalData:erase', (mfaCode) =>
-      client.call('POST /personalData/export', { body, mfaCode, quiet: true }),
+      client.call('POST /personalData/export', { body: { person }, mfaCode, quiet: true }),
     )
     if (started) onExport(started.downloadTaskId)
   }
@@ -41,11 +39,12 @@ export function PeopleTable({ people, onChange, onExport }: PeopleTableProps) {
   return (
     <>
       <ActionTable label={translate('privacy.find.title')} headers={columns.map(column)} problem={problem}>
-        {people.map((person) => {
-          const name = formatPassengerName(`${person.lastName}/${person.firstName}`)
+        {people.map((row) => {
+          const { person } = row
+          const name = personNameOf(row)
           return (
             <ActionRow
-              key={`${name} ${person.birth}`}
+              key={JSON.stringify(person)}
               rowLabel={name}
               actions={
                 <Actions>
@@ -54,7 +53,7 @@ export function PeopleTable({ people, onChange, onExport }: PeopleTableProps) {
                       $small
                       disabled={isBusy}
                       aria-label={translate('privacy.exportOf', { name })}
-                      onClick={() => void exportData(person)}
+                      onClick={() => void exportData(row)}
                     >
                       {translate('privacy.export')}
                     </Button>
@@ -63,9 +62,9 @@ export function PeopleTable({ people, onChange, onExport }: PeopleTableProps) {
                     <Button
                       $small
                       $kind="danger"
-                      disabled={isBusy || person.blockers.length > 0}
+                      disabled={isBusy || row.blockers.length > 0}
                       aria-label={translate('privacy.eraseOf', { name })}
-                      onClick={() => setErasing(person)}
+                      onClick={() => setErasing(row)}
                     >
                       {translate('privacy.erase.action')}
                     </Button>
@@ -73,11 +72,14 @@ export function PeopleTable({ people, onChange, onExport }: PeopleTableProps) {
                 </Actions>
               }
             >
-              <ActionCell name={column('birth')}>{formatDate(person.birth, lang)}</ActionCell>
-              <ActionCell name={column('bookings')}>{formatCount(person.bookings, lang)}</ActionCell>
-              <ActionCell name={column('lastFlight')}>{formatDate(person.lastFlight, lang)}</ActionCell>
+              <ActionCell name={column('identity')}>
+                {person.kind === 'PASSENGER' ? formatDate(person.birth, lang) : person.email}
+              </ActionCell>
+              <ActionCell name={column('kind')}>{translate(`privacy.kind.${person.kind}`)}</ActionCell>
+              <ActionCell name={column('bookings')}>{formatCount(row.bookings, lang)}</ActionCell>
+              <ActionCell name={column('lastFlight')}>{formatDate(row.lastFlight, lang)}</ActionCell>
               <ActionCell name={column('erasable')}>
-                <Blockers blockers={person.blockers} />
+                <Blockers blockers={row.blockers} />
               </ActionCell>
             </ActionRow>
           )
@@ -85,7 +87,7 @@ export function PeopleTable({ people, onChange, onExport }: PeopleTableProps) {
       </ActionTable>
       {erasing && (
         <ErasePersonDialog
-          person={erasing}
+          row={erasing}
           onClose={() => setErasing(undefined)}
           onErased={() => {
             setErasing(undefined)

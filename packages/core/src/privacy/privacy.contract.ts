@@ -11,12 +11,18 @@ export const erasureBlockers = ['BOOKING', 'FLIGHT', 'REFUND', 'INCIDENT', 'REQU
 const access = 'sys:profile:userManagement'
 const changes = 'privacy:manage'
 
-/** Passengers of all bookings that have these three in common. */
-const person = z.object({
-  lastName: requiredText(60),
-  firstName: requiredText(120),
-  birth: filterDate,
-})
+const person = z.discriminatedUnion('kind', [
+  /** Passengers of all bookings that have these three in common. */
+  z.object({
+    kind: z.literal('PASSENGER'),
+    lastName: requiredText(60),
+    firstName: requiredText(120),
+    birth: filterDate,
+  }),
+  /** The contact of bookings with other passengers. */
+  z.object({ kind: z.literal('CONTACT'), name: requiredText(120), email: requiredText(254) }),
+])
+const ofPerson = z.object({ person })
 
 /** The number of a booking or service request, the user who chats, or the name of the imported file. */
 const blocker = z.object({ subject: z.string(), reason: z.enum(erasureBlockers) })
@@ -46,12 +52,12 @@ export const privacyRoutes = defineRoutes({
   'POST /personalData/find': {
     access,
     changes: 'nothing',
-    summary:
-      'Passengers by name, document number, booking number or email of the contact, with what prevents an erasure',
+    summary: 'Passengers and contacts by name, document number, booking number or email, with what prevents an erasure',
     body: z.object({ text: nameText(120).check(z.minLength(2)) }),
     answer: z.object({
       people: z.array(
-        z.extend(person, {
+        z.object({
+          person,
           bookings: z.int(),
           /** Local date of the last flight. */
           lastFlight: z.string(),
@@ -65,19 +71,20 @@ export const privacyRoutes = defineRoutes({
   'POST /personalData/export': {
     access,
     changes,
-    summary: 'Everything that is stored about a passenger as a ZIP file, as a download task',
+    summary: 'Everything that is stored about a passenger or contact as a ZIP file, as a download task',
     feature: 'personalData:erase',
     idempotent: true,
-    body: person,
+    body: ofPerson,
     answer: z.object({ downloadTaskId: id }),
   },
   'POST /personalData/erase': {
     access,
     changes,
-    summary: 'Erase a passenger from bookings, emails, conversations, requests and files; amounts and tickets are kept',
+    summary:
+      'Erase a passenger or contact from bookings, emails, conversations, requests and files; amounts and tickets are kept',
     feature: 'personalData:erase',
     idempotent: true,
-    body: person,
+    body: ofPerson,
     answer: erased,
   },
   'GET /personalData/retention': {
@@ -96,6 +103,7 @@ export const privacyRoutes = defineRoutes({
   },
 })
 
+export type Person = z.output<typeof person>
 export type FoundPerson = z.output<(typeof privacyRoutes)['POST /personalData/find']['answer']>['people'][number]
 export type ErasureBlocker = (typeof erasureBlockers)[number]
 export type RetentionDays = z.output<typeof retention>

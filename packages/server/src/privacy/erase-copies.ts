@@ -13,7 +13,7 @@ import {
 } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import { patternOf } from './erase-names.ts'
-import { erasedName, isContact, placeholder, type Traveller, type Trip } from './person.ts'
+import { erasedName, placeholder, type Traveller, type Trip } from './person.ts'
 import type { Booking } from '../booking/booking.store.ts'
 
 export const noContact = { name: '', email: '', mobile: '', areaCode: '' }
@@ -28,26 +28,31 @@ export async function eraseCopies(tx: Tx, scope: Scope, trips: readonly Trip[], 
       .set({ passengerNames: replaced })
       .where(scope.client(table, inArray(table.bookingId, bookingIds)))
   }
-  // The emails address the contact, by name.
   const withoutContact = trips.filter(({ losesContact }) => losesContact).map((trip) => trip.booking.id)
-  if (withoutContact.length > 0) {
-    await tx
-      .update(incident)
-      .set({ passengerEmail: '' })
-      .where(scope.client(incident, inArray(incident.bookingId, withoutContact)))
-    await tx
-      .update(bookingMail)
-      .set({ recipient: '', plain: placeholder, html: placeholder })
-      .where(scope.client(bookingMail, inArray(bookingMail.bookingId, withoutContact)))
-  }
+  if (withoutContact.length > 0) await eraseContactCopies(tx, scope, withoutContact)
   await tx.delete(verification).where(scope.client(verification, inArray(verification.bookingId, bookingIds)))
 }
+
+/** Rows that repeat the contact of a booking: emails address it, by name. */
+export async function eraseContactCopies(tx: Tx, scope: Scope, bookingIds: string[]): Promise<void> {
+  await tx
+    .update(incident)
+    .set({ passengerEmail: '' })
+    .where(scope.client(incident, inArray(incident.bookingId, bookingIds)))
+  await tx
+    .update(bookingMail)
+    .set({ recipient: '', plain: placeholder, html: placeholder })
+    .where(scope.client(bookingMail, inArray(bookingMail.bookingId, bookingIds)))
+}
+
+/** Whether a contact is the person. */
+type IsSame = (row: Pick<Booking, 'contact'>) => boolean
 
 /** Email addresses and phone numbers of erased contacts that neither a user nor the contact of another booking has. */
 export async function findOwnAddresses(
   tx: Tx,
   scope: Scope,
-  person: Traveller,
+  isSame: IsSame,
   forgotten: readonly Booking['contact'][],
 ): Promise<string[]> {
   const lower = (texts: readonly string[]) => texts.filter((text) => text !== '').map((text) => text.toLowerCase())
@@ -65,7 +70,7 @@ export async function findOwnAddresses(
     .where(scope.client(appUser, inArray(appUser.email, emails)))
   const taken = new Set(
     lower([
-      ...others.filter((other) => !isContact(other, person)).flatMap(({ contact }) => [contact.email, contact.mobile]),
+      ...others.filter((other) => !isSame(other)).flatMap(({ contact }) => [contact.email, contact.mobile]),
       ...users.map(({ email }) => email),
     ]),
   )
@@ -78,13 +83,13 @@ export async function findOwnAddresses(
 export async function eraseContacts(
   tx: Tx,
   scope: Scope,
-  person: Traveller,
+  isSame: IsSame,
   addresses: readonly string[],
 ): Promise<number> {
   const saved = await tx.select().from(frequentContact).where(scope.client(frequentContact))
   const emails = new Set(addresses.map((address) => address.toLowerCase()))
   const ids = saved
-    .filter((contact) => emails.has(contact.email.toLowerCase()) || isContact({ contact }, person))
+    .filter((contact) => emails.has(contact.email.toLowerCase()) || isSame({ contact }))
     .map(({ id }) => id)
   if (ids.length > 0)
     await tx.delete(frequentContact).where(scope.client(frequentContact, inArray(frequentContact.id, ids)))

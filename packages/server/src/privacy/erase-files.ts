@@ -14,7 +14,7 @@ import {
 import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { deleteTasks } from '../download/download.store.ts'
-import type { Traveller, Trip } from './person.ts'
+import type { Trip } from './person.ts'
 
 /** Proof files of refunds whose passengers are all erased: their paths, without rows from now on. */
 export async function eraseProofs(tx: Tx, scope: Scope, trips: readonly Trip[]): Promise<string[]> {
@@ -85,9 +85,9 @@ export async function eraseExports(
   tx: Tx,
   { scheduler }: Pick<Deps, 'scheduler'>,
   scope: Scope,
-  person: Traveller,
+  person: object,
 ): Promise<string[]> {
-  const isOfPerson = sql`${downloadTask.request} -> 'person' = ${JSON.stringify(person)}::jsonb`
+  const isOfPerson = sql`${downloadTask.request} -> 'person' @> ${JSON.stringify(person)}::jsonb`
   const tasks = await tx
     .select({ id: downloadTask.id, path: downloadTask.path })
     .from(downloadTask)

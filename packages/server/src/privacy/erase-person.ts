@@ -7,15 +7,17 @@ import type { Deps } from '../deps.ts'
 import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
+import { eraseContact } from './erase-contact.ts'
 import { eraseContacts, eraseCopies, eraseVisitors, findOwnAddresses, noContact } from './erase-copies.ts'
 import { eraseAttachments, eraseExports, eraseProofs } from './erase-files.ts'
 import { eraseNames, listNames } from './erase-names.ts'
 import { findBlockers, refuseErasure } from './erasure-blockers.ts'
 import { mentionsOf } from './open-mentions.ts'
-import { erasedName, findTrips, isContact, readPerson, type PassengerRow, type Trip } from './person.ts'
+import { erasedName, findTrips, isContact, readPerson, type PassengerRow, type Traveller, type Trip } from './person.ts'
 import { lockBookings, type Booking } from '../booking/booking.store.ts'
 
 type Erase = 'POST /personalData/erase'
+type Dependencies = Pick<Deps, 'db' | 'secret' | 'clock' | 'files' | 'scheduler'>
 
 /** Not a birth date; it only keeps the form of a date. */
 const erasedBirth = '1900-01-01'
@@ -24,12 +26,17 @@ const erasedBirth = '1900-01-01'
  * Replaces a passenger in everything that the agency has stored. Amounts, tickets and invoices are kept, because accounting
  * needs them; so are the entries of the audit log. All of it or nothing: after a crash the call is repeated.
  */
-export async function erasePerson(
-  { db, secret, clock, files, scheduler }: Pick<Deps, 'db' | 'secret' | 'clock' | 'files' | 'scheduler'>,
-  { caller, body, address, agent }: Call<Erase>,
+export async function erasePerson(deps: Dependencies, call: Call<Erase>): Promise<Reply<Answer<Erase>>> {
+  const { person } = call.body
+  return person.kind === 'CONTACT' ? eraseContact(deps, call, person) : erasePassenger(deps, call, readPerson(person))
+}
+
+async function erasePassenger(
+  { db, secret, clock, files, scheduler }: Dependencies,
+  { caller, address, agent }: Call<Erase>,
+  person: Traveller,
 ): Promise<Reply<Answer<Erase>>> {
   const scope = scopeOf(caller)
-  const person = readPerson(body)
   const now = clock.now()
   return db.transaction(async (tx) => {
     const found = await findTrips(tx, scope, person)
@@ -51,13 +58,14 @@ export async function erasePerson(
       trips.push({ booking: trip, passenger, isEmpty, losesContact: isEmpty || isContact(trip, person) })
     }
     for (const trip of trips) await replaceNames(tx, scope, trip, now)
+    const isSame = (trip: Pick<Booking, 'contact'>) => isContact(trip, person)
     const forgotten = trips.filter(({ losesContact }) => losesContact).map((trip) => trip.booking.contact)
-    const addresses = await findOwnAddresses(tx, scope, person, forgotten)
+    const addresses = await findOwnAddresses(tx, scope, isSame, forgotten)
     const documents = passengers.map(({ passenger }) => decryptDocumentNumber(secret, passenger))
     const names = listNames(person, [...documents, ...addresses])
     const ids = { bookingIds: bookings.map(({ id }) => id), orderNos: bookings.map(({ orderNo }) => orderNo) }
     await eraseCopies(tx, scope, trips, person)
-    const contacts = await eraseContacts(tx, scope, person, addresses)
+    const contacts = await eraseContacts(tx, scope, isSame, addresses)
     await eraseVisitors(tx, scope, names)
     const texts = await eraseNames(tx, scope, names, ids)
     const paths = [...(await eraseProofs(tx, scope, trips)), ...(await eraseAttachments(tx, scope, trips))]

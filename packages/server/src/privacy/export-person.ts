@@ -1,6 +1,7 @@
-import { toServerTime } from '@gangway/core/contract'
+import { toServerTime, type Person } from '@gangway/core/contract'
 import * as z from 'zod/mini'
-import { scopeOf } from '../database/tenant-scope.ts'
+import type { Db } from '../database/db.ts'
+import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { startDownload } from '../download/start-download.ts'
 import type { Write } from '../download/write-downloads.ts'
@@ -8,25 +9,27 @@ import { zipStream } from '../download/zip-stream.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
+import { findContactBookings } from './contact.ts'
+import { readContactData } from './contact-data.ts'
 import { readPersonData } from './person-data.ts'
 import { findTrips, readPerson } from './person.ts'
 
 type Export = 'POST /personalData/export'
 
-/** Requests a ZIP file with everything that is stored about a passenger. */
+/** Requests a ZIP file with everything that is stored about a person. */
 export async function exportPerson(
   { db, scheduler, clock }: Pick<Deps, 'db' | 'scheduler' | 'clock'>,
   { caller, body, lang, address, agent }: Call<Export>,
 ): Promise<Reply<Answer<Export>>> {
   const scope = scopeOf(caller)
-  const person = readPerson(body)
-  const trips = await findTrips(db, scope, person)
-  if (trips.length === 0) return refuse(5004)
+  const person = body.person.kind === 'CONTACT' ? body.person : { ...body.person, ...readPerson(body.person) }
+  const rows = await countRows(db, scope, person)
+  if (rows === 0) return refuse(5004)
   const now = caller.clock.now()
   const { clientId, userId } = caller
   // Without the name: the list of downloads outlives the file.
   const name = `${translateMessage(lang, 'personalData.file')} ${toServerTime(now).slice(0, 10)}.zip`
-  const task = { type: 'PERSONAL_DATA_ZIP', name, request: { person, lang }, rows: trips.length } as const
+  const task = { type: 'PERSONAL_DATA_ZIP', name, request: { person, lang }, rows } as const
   const from = { address, agent }
   const downloadTaskId = await db.transaction((tx) =>
     startDownload(tx, { scheduler, clock }, { clientId, userId, ...task, from }, now),
@@ -34,8 +37,17 @@ export async function exportPerson(
   return answer({ downloadTaskId })
 }
 
+/** The bookings of a person; none when the person is unknown. */
+async function countRows(db: Db, scope: Scope, person: Person): Promise<number> {
+  const found = person.kind === 'CONTACT' ? findContactBookings(db, scope, person) : findTrips(db, scope, person)
+  return (await found).length
+}
+
 const request = z.object({
-  person: z.object({ lastName: z.string(), firstName: z.string(), birth: z.string() }),
+  person: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('PASSENGER'), lastName: z.string(), firstName: z.string(), birth: z.string() }),
+    z.object({ kind: z.literal('CONTACT'), name: z.string(), email: z.string() }),
+  ]),
   lang: z.enum(['en', 'cn']),
 })
 
@@ -45,7 +57,10 @@ export function writePersonData(
   return {
     async *PERSONAL_DATA_ZIP(task, { scope, progress }) {
       const { person, lang } = z.parse(request, task.request)
-      const { data, files } = await readPersonData(deps, scope, person, { lang, progress })
+      const { data, files } =
+        person.kind === 'CONTACT'
+          ? await readContactData(deps, scope, person)
+          : await readPersonData(deps, scope, person, { lang, progress })
       yield* zipStream(
         (async function* () {
           const content = Buffer.from(JSON.stringify(data, undefined, 2))

@@ -7,6 +7,8 @@ import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../shared/http/reply.ts'
+import type { Booking } from '../booking/booking.store.ts'
+import { findContacts, listContactNames, wantedContacts } from './contact.ts'
 import { findBlockers } from './erasure-blockers.ts'
 import { mentionsOf } from './open-mentions.ts'
 import { findTrips } from './person.ts'
@@ -39,17 +41,29 @@ export async function findPeople(
   for (const person of found.slice(0, maxFoundPeople)) {
     const trips = await findTrips(db, scope, person)
     people.push({
-      ...person,
+      person: { kind: 'PASSENGER', ...person },
       bookings: new Set(trips.map((trip) => trip.booking.id)).size,
-      lastFlight:
-        trips
-          .map((trip) => trip.booking.returnDate ?? trip.booking.departDate)
-          .toSorted()
-          .at(-1) ?? '',
+      lastFlight: lastFlightOf(trips.map((trip) => trip.booking)),
       blockers: await findBlockers(db, scope, mentionsOf(secret, person, trips), caller.clock.now()),
     })
   }
-  return answer({ people, isCut: found.length > maxFoundPeople })
+  const contacts = await findContacts(db, scope, wantedContacts(text))
+  for (const { contact, bookings } of contacts.slice(0, maxFoundPeople - people.length)) {
+    const names = [...listContactNames(contact), contact.email]
+    const references = bookings.map(({ orderNo }) => orderNo)
+    people.push({
+      person: contact,
+      bookings: bookings.length,
+      lastFlight: lastFlightOf(bookings),
+      blockers: await findBlockers(db, scope, { bookings, names, references }, caller.clock.now()),
+    })
+  }
+  return answer({ people, isCut: found.length + contacts.length > maxFoundPeople })
+}
+
+function lastFlightOf(bookings: readonly Pick<Booking, 'departDate' | 'returnDate'>[]): string {
+  const dates = bookings.map(({ departDate, returnDate }) => returnDate ?? departDate)
+  return dates.toSorted().at(-1) ?? ''
 }
 
 /** `LAST`, `LAST/FIRST`, or both names in either order with a space. */

@@ -25,7 +25,7 @@ import type { Booking } from '../booking/booking.store.ts'
 
 type Dependencies = Pick<Deps, 'db' | 'secret'>
 
-interface PersonFile {
+export interface PersonFile {
   path: string
   name: string
   at: Date
@@ -62,7 +62,7 @@ export async function readPersonData(
   )
   const saved = await db.select().from(frequentContact).where(scope.client(frequentContact))
   const data = {
-    person,
+    person: { lastName: person.lastName, firstName: person.firstName, birth: person.birth },
     bookings,
     savedContacts: saved
       .filter((contact) => isContact({ contact }, person))
@@ -72,7 +72,7 @@ export async function readPersonData(
   return { data, files }
 }
 
-const describeBooking = ({
+export const describeBooking = ({
   orderNo,
   status,
   createdAt,
@@ -117,7 +117,7 @@ async function readLog(db: Db, scope: Scope, { id }: Booking, lang: Lang) {
   return entries.map((entry) => presentLogEntry(lang, entry))
 }
 
-async function readMails(db: Db, scope: Scope, { id }: Booking) {
+export async function readMails(db: Db, scope: Scope, { id }: Booking) {
   const mails = await db
     .select()
     .from(bookingMail)
@@ -140,7 +140,7 @@ async function readIncidents(db: Db, scope: Scope, { id }: Booking) {
 }
 
 /** Conversations and requests in which the person is named. */
-async function readMentions(db: Db, scope: Scope, pattern: string) {
+export async function readMentions(db: Db, scope: Scope, pattern: string) {
   const named = (column: Parameters<typeof sql>[1]) => sql`${column} ~* ${pattern}`
   const asked = await db
     .select({

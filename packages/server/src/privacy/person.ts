@@ -58,14 +58,16 @@ export async function findTrips(
     .orderBy(booking.createdAt, booking.orderNo, bookingPassenger.position)
 }
 
+/** The words of a name in one order: people write theirs in any. */
+export function sortWords(name: string): string {
+  return splitName(name.toUpperCase()).toSorted().join(' ')
+}
+
+export function splitName(name: string): string[] {
+  return name.split(/[\s/,]+/).filter(Boolean)
+}
+
 /** Whether a booking's contact is the person: by name, in any order of its words. */
-export function isContact({ contact }: Pick<Booking, 'contact'>, person: Traveller): boolean {
-  const words = (name: string) =>
-    name
-      .toUpperCase()
-      .split(/[\s/,]+/)
-      .filter(Boolean)
-      .toSorted()
-      .join(' ')
-  return words(contact.name) === words(`${person.lastName} ${person.firstName}`)
+export function isContact({ contact }: Pick<Booking, 'contact'>, { lastName, firstName }: Traveller): boolean {
+  return sortWords(contact.name) === sortWords(`${lastName} ${firstName}`)
 }

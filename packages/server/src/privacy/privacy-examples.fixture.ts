@@ -18,10 +18,12 @@ async function travellerOf({ server, owner }: Tenants) {
     status: 'ISSUED',
     departDate: '2026-01-05',
   })
-  return { body: { lastName: 'GONE', firstName, birth: '1990-02-14' } }
+  return { body: { person: { kind: 'PASSENGER' as const, lastName: 'GONE', firstName, birth: '1990-02-14' } } }
 }
 
-const unknown = async () => ({ body: { lastName: 'NOBODY', firstName: 'EVER', birth: '1990-02-14' } })
+const unknown = async () => ({
+  body: { person: { kind: 'PASSENGER' as const, lastName: 'NOBODY', firstName: 'EVER', birth: '1990-02-14' } },
+})
 const days = { documentDays: 365, mailDays: 365, contactDays: null, conversationDays: 180 }
 
 export const privacyExamples: Examples = {

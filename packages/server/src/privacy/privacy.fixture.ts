@@ -1,3 +1,4 @@
+import type { Person } from '@gangway/core/contract'
 import { beforeEach } from 'vitest'
 import { valueOf } from '../booking/booking.fixture.ts'
 import { insertTestBooking } from '../booking/orders/bookings.fixture.ts'
@@ -6,7 +7,7 @@ import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
 import { newId } from '../shared/ids.ts'
 
-export const jane = { lastName: 'DOE', firstName: 'JANE', birth: '1990-02-14' }
+export const jane = { kind: 'PASSENGER', lastName: 'DOE', firstName: 'JANE', birth: '1990-02-14' } as const
 export const flown = { status: 'ISSUED', departDate: '2026-01-05' } as const
 
 /** Two agencies whose exports, erasures and periods ask for no code, which has a test of its own. */
@@ -30,7 +31,7 @@ export function usePrivacy() {
     insert: (more: Parameters<typeof insertTestBooking>[2] = {}) =>
       insertTestBooking(server.deps, tenants().owner, { ...flown, ...more }),
     find: async (text: string) => valueOf(await call().call('POST /personalData/find', { body: { text } })).people,
-    erase: (body = jane) => call().call('POST /personalData/erase', { body }),
+    erase: (person: Person = jane) => call().call('POST /personalData/erase', { body: { person } }),
     /** A question to the assistant. */
     async ask(text: string): Promise<string> {
       const { db, clock } = server.deps

@@ -36,17 +36,19 @@ describe('people', () => {
     const first = await insert()
     await insert({ departDate: '2026-02-01', people: ['ROE/RICHARD', 'DOE/JANE'] })
     await setDocument(first.id, 'E 1234567')
-    const found = { ...jane, bookings: 2, lastFlight: '2026-02-01', blockers: [] }
+    const found = { person: jane, bookings: 2, lastFlight: '2026-02-01', blockers: [] }
     for (const text of ['doe/jane', 'Jane Doe', 'DOE JANE', 'e-1234567', first.orderNo])
       expect(await find(text), text).toEqual([found])
-    expect(await find('JANE@example.org')).toMatchObject([found, { lastName: 'ROE' }])
+    expect(await find('JANE@example.org')).toMatchObject([found, { person: { lastName: 'ROE' } }])
     expect(await find('Nobody Known')).toEqual([])
   })
 
   test('of another agency are not found, exported or erased', async () => {
     await insertTestBooking(server.deps, tenants().otherAgencyUser, flown)
     expect(await find('DOE/JANE')).toEqual([])
-    expect(await call().call('POST /personalData/export', { body: jane })).toMatchObject({ error: { code: '5004' } })
+    expect(await call().call('POST /personalData/export', { body: { person: jane } })).toMatchObject({
+      error: { code: '5004' },
+    })
     expect(await erase()).toMatchObject({ error: { code: '5004' } })
   })
 })
