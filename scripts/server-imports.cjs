@@ -56,7 +56,7 @@ module.exports = {
   notification: ['account', 'site', 'webhook'],
   palette: ['booking', 'help', 'insight', 'search'],
   partner: ['booking', 'finance', 'incidents', 'refund', 'search', 'session', 'usage', 'webhook', 'widgets'],
-  privacy: ['booking', 'download', 'refund'],
+  privacy: ['account', 'booking', 'download', 'refund', 'session'],
   refund: ['booking', 'download', 'finance', 'incidents', 'search', 'shop', 'support', 'upload'],
   sandbox: ['booking', 'incidents', 'refund', 'support'],
   search: ['airline-account', 'embed', 'insight', 'shop'],

@@ -3,7 +3,7 @@ import { callApi, createBooking, fetchToken } from '../api-booking.ts'
 import { codeFor } from '../authenticator.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
-import { expect, fillSignIn, test, visit } from '../portal.fixture.ts'
+import { chooseChinese, expect, fillSignIn, test, visit } from '../portal.fixture.ts'
 import { confirmWithCode } from '../tasks/task-page.ts'
 
 const agency = useAgency('MERIDIAN')
@@ -63,4 +63,36 @@ test('an administrator exports and erases a traveller, and shortens a period', a
   await expect(page.getByRole('row', { name: /Retention periods changed/ })).toContainText('365')
   await expect(page.getByRole('row', { name: /Personal data of a passenger erased/ })).toContainText(ended)
   await expect(page.getByRole('row', { name: /Personal data/ }).first()).not.toContainText('LOVELACE')
+})
+
+test('an administrator erases a user who has left, with the keyboard, in both languages', async ({ page, request }) => {
+  const token = await fetchToken(request, agency.admin, await codeFor(agency.admin))
+  const users = await callApi(request, 'POST /sysUser/getPageList', { page: 1, pageSize: 50 }, token)
+  const leaver = users.list.find(({ email }) => email === agency.agent)
+  await visit(page, '/login?redirect=/profile/user?tab=privacy')
+  await fillSignIn(page, agency.admin)
+  await page.getByLabel('Verification code').fill(await codeFor(agency.admin))
+  const find = page.getByRole('region', { name: 'Find a person' })
+  await find.getByRole('searchbox').fill(agency.agent)
+  await find.getByRole('searchbox').press('Enter')
+  const row = find.getByRole('row').filter({ hasText: agency.agent })
+  await expect(row).toContainText(`${agency.agent} is not disabled`)
+  await expect(row.getByRole('button', { name: /^Erase/ })).toBeDisabled()
+
+  const status = { id: leaver?.id ?? '', version: leaver?.version ?? 0, status: 'disabled' }
+  await callApi(request, 'POST /sysUser/updateStatus', status, token, await codeFor(agency.admin))
+  await find.getByRole('searchbox').press('Enter')
+  await expect(row).toContainText('Possible')
+  await row.getByRole('button', { name: /^Export/ }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(agency.agent)
+  await page.keyboard.press('Enter')
+  await confirmWithCode(page, agency.admin)
+  await expect(find.getByText('No person found')).toBeVisible()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('row', { name: /User erased/ })).toBeVisible()
+
+  await chooseChinese(page)
+  await expect(page.getByRole('row', { name: /删除用户个人数据/ })).toBeVisible()
 })

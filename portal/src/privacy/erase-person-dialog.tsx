@@ -41,7 +41,7 @@ export function ErasePersonDialog({ row, onClose, onErased }: ErasePersonDialogP
       onClose={onClose}
     >
       <p>{translate(`privacy.erase.erased.${person.kind}`)}</p>
-      <p>{translate('privacy.erase.kept')}</p>
+      <p>{translate(`privacy.erase.kept.${person.kind}`)}</p>
       <p>
         <strong>{translate('privacy.erase.final')}</strong>
       </p>

@@ -3,11 +3,16 @@ import { formatPassengerName } from '../booking/list/booking-columns.tsx'
 
 export type PersonRow = CallAnswer<'POST /personalData/find'>['people'][number]
 
-export function personNameOf({ person }: PersonRow): string {
-  return person.kind === 'PASSENGER' ? formatPassengerName(`${person.lastName}/${person.firstName}`) : person.name
+export function personNameOf({ person, user }: PersonRow): string {
+  if (person.kind === 'PASSENGER') return formatPassengerName(`${person.lastName}/${person.firstName}`)
+  return person.kind === 'CONTACT' ? person.name : (user?.name ?? '')
+}
+
+export function emailOf({ person, user }: PersonRow): string {
+  return person.kind === 'CONTACT' ? person.email : (user?.email ?? '')
 }
 
 /** What is typed to confirm an erasure. */
-export function confirmationOf({ person }: PersonRow): string {
-  return person.kind === 'PASSENGER' ? person.lastName : person.email
+export function confirmationOf(row: PersonRow): string {
+  return row.person.kind === 'PASSENGER' ? row.person.lastName : emailOf(row)
 }

@@ -11,7 +11,7 @@ import { formatCount } from '../shared/i18n/numbers.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { ErasePersonDialog } from './erase-person-dialog.tsx'
-import { personNameOf, type PersonRow } from './found-person.ts'
+import { emailOf, personNameOf, type PersonRow } from './found-person.ts'
 
 interface PeopleTableProps {
   people: readonly PersonRow[]
@@ -73,11 +73,13 @@ export function PeopleTable({ people, onChange, onExport }: PeopleTableProps) {
               }
             >
               <ActionCell name={column('identity')}>
-                {person.kind === 'PASSENGER' ? formatDate(person.birth, lang) : person.email}
+                {person.kind === 'PASSENGER' ? formatDate(person.birth, lang) : emailOf(row)}
               </ActionCell>
               <ActionCell name={column('kind')}>{translate(`privacy.kind.${person.kind}`)}</ActionCell>
               <ActionCell name={column('bookings')}>{formatCount(row.bookings, lang)}</ActionCell>
-              <ActionCell name={column('lastFlight')}>{formatDate(row.lastFlight, lang)}</ActionCell>
+              <ActionCell name={column('lastFlight')}>
+                {row.lastFlight === '' ? '–' : formatDate(row.lastFlight, lang)}
+              </ActionCell>
               <ActionCell name={column('erasable')}>
                 <Blockers blockers={row.blockers} />
               </ActionCell>
@@ -101,18 +103,31 @@ export function PeopleTable({ people, onChange, onExport }: PeopleTableProps) {
 
 /** What needs the data still, with links to bookings and requests. */
 function Blockers({ blockers }: Pick<PersonRow, 'blockers'>) {
-  const { translate, lang } = useTranslator()
+  const { translate } = useTranslator()
   if (blockers.length === 0) return translate('privacy.erasable')
-  return blockers.slice(0, 3).map(({ subject, reason }) => (
-    <div key={`${subject} ${reason}`}>
-      {reason === 'CHAT' || reason === 'IMPORT' ? (
-        subject
-      ) : (
-        <Link to={reason === 'REQUEST' ? buildRequestPath(subject) : `/order/detail/${subject}/${lang}`}>
-          {subject}
-        </Link>
-      )}{' '}
-      {translate(`privacy.blocker.${reason}`)}
+  return (
+    <div>
+      {blockers.slice(0, 3).map(({ subject, reason }) => (
+        <div key={`${subject} ${reason}`}>
+          <BlockerSubject subject={subject} reason={reason} /> {translate(`privacy.blocker.${reason}`)}
+        </div>
+      ))}
     </div>
-  ))
+  )
+}
+
+function BlockerSubject({ subject, reason }: PersonRow['blockers'][number]) {
+  const { lang } = useTranslator()
+  switch (reason) {
+    case 'CHAT':
+    case 'IMPORT':
+      return subject
+    case 'REQUEST':
+      return <Link to={buildRequestPath(subject)}>{subject}</Link>
+    case 'ACTIVE':
+    case 'OWNER':
+      return <Link to="/profile/user-management">{subject}</Link>
+    default:
+      return <Link to={`/order/detail/${subject}/${lang}`}>{subject}</Link>
+  }
 }

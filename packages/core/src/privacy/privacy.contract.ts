@@ -6,7 +6,17 @@ import { defineRoutes } from '../shared/contract/route.ts'
 /** People of one search; a longer text finds fewer. */
 export const maxFoundPeople = 50
 /** Why data of a person cannot be erased yet. */
-export const erasureBlockers = ['BOOKING', 'FLIGHT', 'REFUND', 'INCIDENT', 'REQUEST', 'CHAT', 'IMPORT'] as const
+export const erasureBlockers = [
+  'BOOKING',
+  'FLIGHT',
+  'REFUND',
+  'INCIDENT',
+  'REQUEST',
+  'CHAT',
+  'IMPORT',
+  'ACTIVE',
+  'OWNER',
+] as const
 
 const access = 'sys:profile:userManagement'
 const changes = 'privacy:manage'
@@ -21,10 +31,12 @@ const person = z.discriminatedUnion('kind', [
   }),
   /** The contact of bookings with other passengers. */
   z.object({ kind: z.literal('CONTACT'), name: requiredText(120), email: requiredText(254) }),
+  /** A user of the agency. */
+  z.object({ kind: z.literal('USER'), id }),
 ])
 const ofPerson = z.object({ person })
 
-/** The number of a booking or service request, the user who chats, or the name of the imported file. */
+/** The number of a booking or service request, the user, or the name of the imported file. */
 const blocker = z.object({ subject: z.string(), reason: z.enum(erasureBlockers) })
 
 const days = z.int().check(z.minimum(retentionLimits.min), z.maximum(retentionLimits.max))
@@ -52,14 +64,17 @@ export const privacyRoutes = defineRoutes({
   'POST /personalData/find': {
     access,
     changes: 'nothing',
-    summary: 'Passengers and contacts by name, document number, booking number or email, with what prevents an erasure',
+    summary:
+      'Passengers, contacts and users by name, document number, booking number or email, with what prevents an erasure',
     body: z.object({ text: nameText(120).check(z.minLength(2)) }),
     answer: z.object({
       people: z.array(
         z.object({
           person,
+          /** Of a user. */
+          user: z.optional(z.object({ name: z.string(), email: z.string() })),
           bookings: z.int(),
-          /** Local date of the last flight. */
+          /** Local date of the last flight; empty for a user. */
           lastFlight: z.string(),
           blockers: z.array(blocker),
         }),
@@ -71,7 +86,7 @@ export const privacyRoutes = defineRoutes({
   'POST /personalData/export': {
     access,
     changes,
-    summary: 'Everything that is stored about a passenger or contact as a ZIP file, as a download task',
+    summary: 'Everything that is stored about a passenger, contact or user as a ZIP file, as a download task',
     feature: 'personalData:erase',
     idempotent: true,
     body: ofPerson,
@@ -81,7 +96,7 @@ export const privacyRoutes = defineRoutes({
     access,
     changes,
     summary:
-      'Erase a passenger or contact from bookings, emails, conversations, requests and files; amounts and tickets are kept',
+      'Erase a passenger or contact from bookings, emails, conversations, requests and files, or a disabled user; amounts and tickets are kept',
     feature: 'personalData:erase',
     idempotent: true,
     body: ofPerson,

@@ -8,8 +8,8 @@ import { hasAllCodes } from '../session/has-all-codes.ts'
 import type { Call, Caller } from '../shared/http/pipeline/call.ts'
 import { refuse, type Refusal } from '../shared/http/reply.ts'
 
-/** People: the users of embedded pages are left out. */
-export const isPerson = sql`not exists (select 1 from ${embedUser} where ${embedUser.userId} = ${appUser.id})`
+/** People: the users of embedded pages and erased users are left out. */
+export const isPerson = sql`${appUser.erasedAt} is null and not exists (select 1 from ${embedUser} where ${embedUser.userId} = ${appUser.id})`
 
 export interface ManagedUser {
   user: typeof appUser.$inferSelect

@@ -5,7 +5,7 @@ import { escapeLike } from '../database/escape-like.ts'
 import { appUser, client, embedUser } from '../database/schema.ts'
 
 /** People: the anonymous and named users of embedded pages are left out. */
-const isPerson = sql`not exists (select 1 from ${embedUser} where ${embedUser.userId} = ${appUser.id})`
+const isPerson = sql`${appUser.erasedAt} is null and not exists (select 1 from ${embedUser} where ${embedUser.userId} = ${appUser.id})`
 const ofAgency = eq(appUser.clientId, client.id)
 
 const columns = {

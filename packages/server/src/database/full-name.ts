@@ -9,3 +9,7 @@ export function formatFullName({ nickname, lastname }: { nickname: string; lastn
 /** The same in a statement. */
 export const fullName = sql<string>`case when ${appUser.nickname} ~ '[一-鿿]'
   then ${appUser.lastname} || ${appUser.nickname} else trim(${appUser.nickname} || ' ' || ${appUser.lastname}) end`
+
+/** Replaces the names of a user whose personal data was erased. */
+export const erasedUser = { nickname: 'ERASED', lastname: 'USER' } as const
+export const erasedUserName = formatFullName(erasedUser)

@@ -10,6 +10,7 @@ import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { eraseContact } from './erase-contact.ts'
 import { eraseContacts, eraseCopies, eraseVisitors, findOwnAddresses, noContact } from './erase-copies.ts'
 import { eraseAttachments, eraseExports, eraseProofs } from './erase-files.ts'
+import { eraseUser } from './erase-user.ts'
 import { eraseNames, listNames } from './erase-names.ts'
 import { findBlockers, refuseErasure } from './erasure-blockers.ts'
 import { mentionsOf } from './open-mentions.ts'
@@ -28,6 +29,7 @@ const erasedBirth = '1900-01-01'
  */
 export async function erasePerson(deps: Dependencies, call: Call<Erase>): Promise<Reply<Answer<Erase>>> {
   const { person } = call.body
+  if (person.kind === 'USER') return eraseUser(deps, call, person)
   return person.kind === 'CONTACT' ? eraseContact(deps, call, person) : erasePassenger(deps, call, readPerson(person))
 }
 

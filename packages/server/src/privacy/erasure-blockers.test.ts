@@ -89,14 +89,14 @@ test('an erasure waits for chats with support about a booking of the person, or 
     ...{ orderNo: row.orderNo, requestedAt: clock.now() },
   })
   const blockers = [{ subject: 'Ida Admin', reason: 'CHAT' }]
-  await expectBlocked(blockers, 'Ida Admin is chatting with support about this person')
+  await expectBlocked(blockers, 'Ida Admin has an open chat with support')
   await db.update(liveChat).set({ orderNo: '' })
   expect(await find('DOE/JANE')).toMatchObject([{ blockers: [] }])
   await db.insert(liveMessage).values({
     ...{ id: 'm1', clientId, liveChatId: 'l1', clientMessageId: 'm1', side: 'customer', name: 'Ida' },
     ...{ text: 'Where is Jane Doe?', at: clock.now() },
   })
-  await expectBlocked(blockers, 'End the chat first')
+  await expectBlocked(blockers, 'End it first')
   await db.update(liveChat).set({ state: 'CLOSED' })
   valueOf(await erase())
   const [message] = await db.select().from(liveMessage)

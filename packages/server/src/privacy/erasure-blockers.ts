@@ -82,6 +82,8 @@ const contexts = {
   REQUEST: 'erasureRequest',
   CHAT: 'erasureChat',
   IMPORT: 'erasureImport',
+  ACTIVE: 'erasureActive',
+  OWNER: 'erasureOwner',
 } satisfies Record<ErasureBlocker, string>
 
 export function refuseErasure({ subject, reason }: Blockers[number]): Refusal {

@@ -1,6 +1,9 @@
 import { toServerTime, type Person } from '@gangway/core/contract'
+import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { isPerson, refuseOutranked } from '../account/lock-accounts.ts'
 import type { Db } from '../database/db.ts'
+import { appUser, role } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { startDownload } from '../download/start-download.ts'
@@ -11,6 +14,9 @@ import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { findContactBookings } from './contact.ts'
 import { readContactData } from './contact-data.ts'
+import { hasAllCodes } from '../session/has-all-codes.ts'
+import { readUserData } from './user-data.ts'
+import type { UserPerson } from './user.ts'
 import { readPersonData } from './person-data.ts'
 import { findTrips, readPerson } from './person.ts'
 
@@ -22,9 +28,11 @@ export async function exportPerson(
   { caller, body, lang, address, agent }: Call<Export>,
 ): Promise<Reply<Answer<Export>>> {
   const scope = scopeOf(caller)
-  const person = body.person.kind === 'CONTACT' ? body.person : { ...body.person, ...readPerson(body.person) }
+  const person = body.person.kind === 'PASSENGER' ? { ...body.person, ...readPerson(body.person) } : body.person
   const rows = await countRows(db, scope, person)
   if (rows === 0) return refuse(5004)
+  if (person.kind === 'USER' && !hasAllCodes(caller.codes, await readCodesOf(db, scope, person)))
+    return refuseOutranked()
   const now = caller.clock.now()
   const { clientId, userId } = caller
   // Without the name: the list of downloads outlives the file.
@@ -37,8 +45,19 @@ export async function exportPerson(
   return answer({ downloadTaskId })
 }
 
-/** The bookings of a person; none when the person is unknown. */
+/** Permissions of a user, which the caller needs, too. */
+async function readCodesOf(db: Db, scope: Scope, { id }: UserPerson): Promise<string[]> {
+  const [found] = await db
+    .select({ codes: role.codes })
+    .from(appUser)
+    .innerJoin(role, scope.client(role, eq(role.id, appUser.roleId)))
+    .where(scope.client(appUser, eq(appUser.id, id)))
+  return found?.codes ?? []
+}
+
+/** The bookings of a person, or a user; none when the person is unknown. */
 async function countRows(db: Db, scope: Scope, person: Person): Promise<number> {
+  if (person.kind === 'USER') return db.$count(appUser, scope.client(appUser, eq(appUser.id, person.id), isPerson))
   const found = person.kind === 'CONTACT' ? findContactBookings(db, scope, person) : findTrips(db, scope, person)
   return (await found).length
 }
@@ -47,6 +66,7 @@ const request = z.object({
   person: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('PASSENGER'), lastName: z.string(), firstName: z.string(), birth: z.string() }),
     z.object({ kind: z.literal('CONTACT'), name: z.string(), email: z.string() }),
+    z.object({ kind: z.literal('USER'), id: z.string() }),
   ]),
   lang: z.enum(['en', 'cn']),
 })
@@ -58,9 +78,11 @@ export function writePersonData(
     async *PERSONAL_DATA_ZIP(task, { scope, progress }) {
       const { person, lang } = z.parse(request, task.request)
       const { data, files } =
-        person.kind === 'CONTACT'
-          ? await readContactData(deps, scope, person)
-          : await readPersonData(deps, scope, person, { lang, progress })
+        person.kind === 'PASSENGER'
+          ? await readPersonData(deps, scope, person, { lang, progress })
+          : person.kind === 'CONTACT'
+            ? await readContactData(deps, scope, person)
+            : await readUserData(deps, scope, person)
       yield* zipStream(
         (async function* () {
           const content = Buffer.from(JSON.stringify(data, undefined, 2))

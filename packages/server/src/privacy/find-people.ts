@@ -9,6 +9,8 @@ import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../shared/http/reply.ts'
 import type { Booking } from '../booking/booking.store.ts'
 import { findContacts, listContactNames, wantedContacts } from './contact.ts'
+import { formatFullName } from '../database/full-name.ts'
+import { findUserBlockers, findUsers } from './user.ts'
 import { findBlockers } from './erasure-blockers.ts'
 import { mentionsOf } from './open-mentions.ts'
 import { findTrips } from './person.ts'
@@ -58,7 +60,16 @@ export async function findPeople(
       blockers: await findBlockers(db, scope, { bookings, names, references }, caller.clock.now()),
     })
   }
-  return answer({ people, isCut: found.length + contacts.length > maxFoundPeople })
+  const users = await findUsers(db, scope, text, maxFoundPeople + 1)
+  for (const user of users.slice(0, maxFoundPeople - people.length))
+    people.push({
+      person: { kind: 'USER', id: user.id },
+      user: { name: formatFullName(user), email: user.email },
+      bookings: await db.$count(booking, scope.client(booking, eq(booking.userId, user.id))),
+      lastFlight: '',
+      blockers: await findUserBlockers(db, scope, user),
+    })
+  return answer({ people, isCut: found.length + contacts.length + users.length > maxFoundPeople })
 }
 
 function lastFlightOf(bookings: readonly Pick<Booking, 'departDate' | 'returnDate'>[]): string {

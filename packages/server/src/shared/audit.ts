@@ -26,6 +26,7 @@ export const auditActions = [
   'USER_SESSION_END',
   'USER_TRANSFER',
   'USER_DELETE',
+  'USER_ERASE',
   'ROLE_SAVE',
   'ROLE_DELETE',
   'CREDENTIAL_CREATE',

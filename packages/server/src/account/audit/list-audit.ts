@@ -1,8 +1,9 @@
 import { toServerTime, type AuditFilters } from '@gangway/core/contract'
-import { and, desc, eq, gt, gte, lt, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL } from 'drizzle-orm'
 import { countUpTo } from '../../database/count-up-to.ts'
 import type { Db } from '../../database/db.ts'
-import { auditLog } from '../../database/schema.ts'
+import { erasedUserName } from '../../database/full-name.ts'
+import { appUser, auditLog } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { auditActions } from '../../shared/audit.ts'
@@ -16,7 +17,8 @@ type Actions = 'GET /auditLog/getActions'
 
 export async function listAudit({ db }: Pick<Deps, 'db'>, { caller, body }: Call<List>): Promise<Reply<Answer<List>>> {
   const { page, pageSize, ...filters } = body
-  const wanted = filterAudit(scopeOf(caller), filters)
+  const scope = scopeOf(caller)
+  const wanted = filterAudit(scope, filters)
   const rows = await db
     .select()
     .from(auditLog)
@@ -24,7 +26,7 @@ export async function listAudit({ db }: Pick<Deps, 'db'>, { caller, body }: Call
     .orderBy(desc(auditLog.at), auditLog.id)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const list = rows.map((row) => ({
+  const list = (await hideErasedUsers(db, scope, rows)).map((row) => ({
     ...{ id: row.id, at: toServerTime(row.at), action: row.action, userId: row.userId, userEmail: row.userEmail },
     ...{ objectKind: row.objectKind, objectId: row.objectId, result: row.result, address: row.address },
     ...{ agent: row.agent, detail: row.detail, batch: row.batch },
@@ -44,19 +46,32 @@ export function filterAudit(scope: Scope, { userId, action, from, to }: AuditFil
 }
 
 /** The next entries of an export, the newest first, after the last one of the previous part. */
-export function readAuditAfter(
+export async function readAuditAfter(
   db: Db,
   scope: Scope,
   filters: AuditFilters,
   { last, limit }: { last: StoredEntry | undefined; limit: number },
 ): Promise<StoredEntry[]> {
   const isOlder = last && or(lt(auditLog.at, last.at), and(eq(auditLog.at, last.at), gt(auditLog.id, last.id)))
-  return db
+  const rows = await db
     .select()
     .from(auditLog)
     .where(scope.client(auditLog, filterAudit(scope, filters), isOlder))
     .orderBy(desc(auditLog.at), auditLog.id)
     .limit(limit)
+  return hideErasedUsers(db, scope, rows)
+}
+
+/** Sealed entries keep the email; readers see the name that has replaced the user. */
+async function hideErasedUsers(db: Db, scope: Scope, rows: StoredEntry[]): Promise<StoredEntry[]> {
+  const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
+  if (ids.length === 0) return rows
+  const erased = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(scope.client(appUser, inArray(appUser.id, ids), isNotNull(appUser.erasedAt)))
+  const names = new Map(erased.map((user) => [user.id, erasedUserName]))
+  return rows.map((row) => ({ ...row, userEmail: names.get(row.userId ?? '') ?? row.userEmail }))
 }
 
 export function listAuditActions({ lang }: Call<Actions>): Reply<Answer<Actions>> {

@@ -156,6 +156,8 @@ export const appUser = pgTable(
     /** Counts the changes of names, role and status: a change names the version that it was made from. */
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
+    /** When the personal data of the user was erased; such a user is in no list and cannot be enabled. */
+    erasedAt: moment('erased_at'),
   },
   (table) => [
     foreignKey({
