@@ -1,8 +1,6 @@
 import { retentionLimits, type CallAnswer } from '@gangway/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import styled from 'styled-components'
-import { SaveActions } from '../account/save-actions.tsx'
-import { useMutationWithSecondFactor } from '../developer/use-mutation.ts'
+import { useQuery } from '@tanstack/react-query'
+import { SettingsForm } from '../account/settings-form.tsx'
 import { ContentCard } from '../layout/card.ts'
 import { client, unwrapResult } from '../shared/api/client.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
@@ -10,7 +8,6 @@ import { ListFailed, ListLoading } from '../shared/list/list-states.tsx'
 import { confirm } from '../shared/ui/confirm.tsx'
 import { readFormText } from '../shared/ui/form-text.ts'
 import { PlainField } from '../shared/ui/plain-field.tsx'
-import { toast } from '../shared/ui/toast.ts'
 
 type Retention = CallAnswer<'GET /personalData/retention'>
 
@@ -40,10 +37,8 @@ export function RetentionForm() {
 
 function RetentionFields({ retention }: { retention: Retention }) {
   const { translate } = useTranslator()
-  const cache = useQueryClient()
-  const { isBusy, problem, run } = useMutationWithSecondFactor()
 
-  async function save(form: FormData): Promise<void> {
+  async function prepare(form: FormData) {
     const daysOf = (name: (typeof kinds)[number]) => Number(readFormText(form, name)) || null
     const [documentDays, mailDays, contactDays] = optionalKinds.map(daysOf)
     const days = { documentDays: documentDays ?? null, mailDays: mailDays ?? null, contactDays: contactDays ?? null }
@@ -57,22 +52,21 @@ function RetentionFields({ retention }: { retention: Retention }) {
         title: translate('privacy.retention.shorterTitle'),
         text: translate('privacy.retention.shorterText'),
       }
-      if (!(await confirm({ ...question, action: translate('privacy.retention.save') }))) return
+      if (!(await confirm({ ...question, action: translate('privacy.retention.save') }))) return undefined
     }
-    const saved = await run('personalData:erase', (mfaCode) =>
-      client.call('POST /personalData/updateRetention', { body, mfaCode, quiet: true }),
-    )
-    if (!saved) return
-    toast.success(translate('privacy.retention.saved'))
-    await cache.invalidateQueries({ queryKey })
+    return (mfaCode?: string) => client.call('POST /personalData/updateRetention', { body, mfaCode, quiet: true })
   }
 
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(new FormData(event.currentTarget))
-      }}
+    <SettingsForm
+      call="POST /personalData/updateRetention"
+      feature="personalData:erase"
+      queryKey={queryKey}
+      label={translate('privacy.retention.save')}
+      saved={translate('privacy.retention.saved')}
+      readOnly={<p>{translate('developer.onlyAdministrators')}</p>}
+      columnWidth={260}
+      prepare={prepare}
     >
       {kinds.map((name) => (
         <PlainField
@@ -87,26 +81,6 @@ function RetentionFields({ retention }: { retention: Retention }) {
           required={name === 'conversationDays'}
         />
       ))}
-      <SaveActions
-        call="POST /personalData/updateRetention"
-        label={translate('privacy.retention.save')}
-        problem={problem}
-        isBusy={isBusy}
-        readOnly={<p>{translate('developer.onlyAdministrators')}</p>}
-      />
-    </Form>
+    </SettingsForm>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
-  gap: 12px 16px;
-  max-inline-size: 760px;
-  margin-block-start: 12px;
-
-  > [role='alert'],
-  > :last-child {
-    grid-column: 1 / -1;
-  }
-`

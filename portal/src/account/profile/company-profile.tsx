@@ -1,16 +1,14 @@
 import type { CallAnswer } from '@gangway/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import styled from 'styled-components'
 import { SectionHeader } from '../../developer/section-header.tsx'
-import { useMutationWithSecondFactor } from '../../developer/use-mutation.ts'
 import { ContentCard } from '../../layout/card.ts'
-import { SaveActions } from '../save-actions.tsx'
+import { SettingsForm } from '../settings-form.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
 import { readFormText } from '../../shared/ui/form-text.ts'
 import { PlainArea, PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
-import { toast } from '../../shared/ui/toast.ts'
 
 type Company = CallAnswer<'GET /clientProfile/profile'>
 
@@ -41,11 +39,9 @@ export function CompanyProfile() {
 
 function CompanyForm({ company }: { company: Company }) {
   const { translate } = useTranslator()
-  const cache = useQueryClient()
-  const { isBusy, problem, run } = useMutationWithSecondFactor()
   const { version, name, code, isCurrencyFixed } = company
 
-  async function save(form: FormData): Promise<void> {
+  async function prepare(form: FormData) {
     const text = (field: string) => readFormText(form, field)
     const file = form.get('logo')
     const isRemoved = form.has('removeLogo')
@@ -58,18 +54,18 @@ function CompanyForm({ company }: { company: Company }) {
       ...{ zone: text('zone'), currency: isCurrencyFixed ? company.currency : text('currency') },
       ...(picture ? { logo: picture } : isRemoved && { logo: null }),
     }
-    const saved = await run(undefined, () => client.call('POST /clientProfile/update/profile', { body, quiet: true }))
-    if (!saved) return
-    toast.success(translate('company.saved'))
-    await cache.invalidateQueries({ queryKey })
+    return () => client.call('POST /clientProfile/update/profile', { body, quiet: true })
   }
 
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(new FormData(event.currentTarget))
-      }}
+    <SettingsForm
+      call="POST /clientProfile/update/profile"
+      queryKey={queryKey}
+      label={translate('company.save')}
+      saved={translate('company.saved')}
+      readOnly={<Wide>{translate('company.readOnly')}</Wide>}
+      columnWidth={240}
+      prepare={prepare}
     >
       <Wide>
         {translate('company.account')}: <b>{name}</b> ({code})
@@ -142,14 +138,7 @@ function CompanyForm({ company }: { company: Company }) {
           <p>{translate('company.logoNone')}</p>
         )}
       </Wide>
-      <SaveActions
-        call="POST /clientProfile/update/profile"
-        label={translate('company.save')}
-        problem={problem}
-        isBusy={isBusy}
-        readOnly={<Wide>{translate('company.readOnly')}</Wide>}
-      />
-    </Form>
+    </SettingsForm>
   )
 }
 
@@ -160,18 +149,6 @@ async function readPicture(file: File) {
   const type = file.type === 'image/jpeg' ? ('image/jpeg' as const) : ('image/png' as const)
   return { type, content: btoa(characters.join('')) }
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
-  gap: 12px 16px;
-  max-inline-size: 760px;
-
-  > [role='alert'],
-  > :last-child {
-    grid-column: 1 / -1;
-  }
-`
 
 const Wide = styled.div`
   grid-column: 1 / -1;

@@ -1,16 +1,13 @@
 import type { CallAnswer } from '@gangway/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import styled from 'styled-components'
+import { useQuery } from '@tanstack/react-query'
 import { LabelledCheckbox } from '../../developer/labelled-checkbox.tsx'
-import { useMutationWithSecondFactor } from '../../developer/use-mutation.ts'
 import { ContentCard } from '../../layout/card.ts'
-import { SaveActions } from '../save-actions.tsx'
+import { SettingsForm } from '../settings-form.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
 import { readFormText } from '../../shared/ui/form-text.ts'
 import { PlainField } from '../../shared/ui/plain-field.tsx'
-import { toast } from '../../shared/ui/toast.ts'
 
 type Policy = CallAnswer<'GET /clientPasswordPolicy/info'>
 
@@ -44,10 +41,8 @@ export function PasswordPolicyForm() {
 
 function PolicyFields({ policy }: { policy: Policy }) {
   const { translate } = useTranslator()
-  const cache = useQueryClient()
-  const { isBusy, problem, run } = useMutationWithSecondFactor()
 
-  async function save(form: FormData): Promise<void> {
+  async function prepare(form: FormData) {
     const number = (name: (typeof numbers)[number][0]) => Number(readFormText(form, name))
     const body = {
       ...{ minLength: number('minLength'), historyCount: number('historyCount'), maxAgeDays: number('maxAgeDays') },
@@ -55,20 +50,19 @@ function PolicyFields({ policy }: { policy: Policy }) {
       ...{ requireUpper: form.has('requireUpper'), requireLower: form.has('requireLower') },
       ...{ requireDigit: form.has('requireDigit'), requireSymbol: form.has('requireSymbol') },
     }
-    const saved = await run('passwordPolicy:update', (mfaCode) =>
-      client.call('POST /clientPasswordPolicy/update', { body, mfaCode, quiet: true }),
-    )
-    if (!saved) return
-    toast.success(translate('passwordPolicy.saved'))
-    await cache.invalidateQueries({ queryKey })
+    return (mfaCode?: string) => client.call('POST /clientPasswordPolicy/update', { body, mfaCode, quiet: true })
   }
 
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(new FormData(event.currentTarget))
-      }}
+    <SettingsForm
+      call="POST /clientPasswordPolicy/update"
+      feature="passwordPolicy:update"
+      queryKey={queryKey}
+      label={translate('passwordPolicy.save')}
+      saved={translate('passwordPolicy.saved')}
+      readOnly={<p>{translate('developer.onlyAdministrators')}</p>}
+      columnWidth={220}
+      prepare={prepare}
     >
       {numbers.map(([name, min, max]) => (
         <PlainField
@@ -84,26 +78,6 @@ function PolicyFields({ policy }: { policy: Policy }) {
           {translate(`passwordPolicy.${name}`)}
         </LabelledCheckbox>
       ))}
-      <SaveActions
-        call="POST /clientPasswordPolicy/update"
-        label={translate('passwordPolicy.save')}
-        problem={problem}
-        isBusy={isBusy}
-        readOnly={<p>{translate('developer.onlyAdministrators')}</p>}
-      />
-    </Form>
+    </SettingsForm>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
-  gap: 12px 16px;
-  max-inline-size: 760px;
-  margin-block-start: 12px;
-
-  > [role='alert'],
-  > :last-child {
-    grid-column: 1 / -1;
-  }
-`

@@ -1,14 +1,11 @@
 import type { CallAnswer } from '@gangway/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import styled from 'styled-components'
+import { useQuery } from '@tanstack/react-query'
 import { LabelledCheckbox } from '../../developer/labelled-checkbox.tsx'
-import { useMutationWithSecondFactor } from '../../developer/use-mutation.ts'
 import { ContentCard } from '../../layout/card.ts'
-import { SaveActions } from '../save-actions.tsx'
+import { SettingsForm } from '../settings-form.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { translateIfExists, useTranslator } from '../../shared/i18n/translations.ts'
 import { ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
-import { toast } from '../../shared/ui/toast.ts'
 
 type Factors = CallAnswer<'GET /clientProfile/mfaInfo'>
 
@@ -36,26 +33,23 @@ export function SecondFactors() {
 
 function FactorFields({ factors }: { factors: Factors }) {
   const { translate } = useTranslator()
-  const cache = useQueryClient()
-  const { isBusy, problem, run } = useMutationWithSecondFactor()
 
-  async function save(form: FormData): Promise<void> {
+  async function prepare(form: FormData) {
     const features = factors.features.flatMap(({ code, isLocked }) => (isLocked || form.has(code) ? [code] : []))
     const body = { features, everyoneMustBind: form.has('everyoneMustBind') }
-    const saved = await run('mfaFeat:update', (mfaCode) =>
-      client.call('POST /clientProfile/update/mfaFeat', { body, mfaCode, quiet: true }),
-    )
-    if (!saved) return
-    toast.success(translate('factors.saved'))
-    await cache.invalidateQueries({ queryKey })
+    return (mfaCode?: string) => client.call('POST /clientProfile/update/mfaFeat', { body, mfaCode, quiet: true })
   }
 
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(new FormData(event.currentTarget))
-      }}
+    <SettingsForm
+      call="POST /clientProfile/update/mfaFeat"
+      feature="mfaFeat:update"
+      queryKey={queryKey}
+      label={translate('factors.save')}
+      saved={translate('factors.saved')}
+      readOnly={<p>{translate('developer.onlyAdministrators')}</p>}
+      columnWidth={280}
+      prepare={prepare}
     >
       {factors.features.map(({ code, isOn, isLocked }) => (
         <LabelledCheckbox key={code} name={code} defaultChecked={isOn} disabled={isLocked}>
@@ -65,25 +59,6 @@ function FactorFields({ factors }: { factors: Factors }) {
       <LabelledCheckbox name="everyoneMustBind" defaultChecked={factors.everyoneMustBind}>
         {translate('factors.everyoneMustBind')}
       </LabelledCheckbox>
-      <SaveActions
-        call="POST /clientProfile/update/mfaFeat"
-        label={translate('factors.save')}
-        problem={problem}
-        isBusy={isBusy}
-        readOnly={<p>{translate('developer.onlyAdministrators')}</p>}
-      />
-    </Form>
+    </SettingsForm>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
-  gap: 8px 16px;
-  margin-block-start: 12px;
-
-  > [role='alert'],
-  > :last-child {
-    grid-column: 1 / -1;
-  }
-`
