@@ -12,7 +12,7 @@ import { Notifications } from '../notification/notifications.tsx'
 import { SingleSignOn } from '../single-sign-on/connections.tsx'
 import { Privacy } from '../privacy/privacy.tsx'
 import { useUrlQuery } from '../shared/browser/url-query.ts'
-import { Tabs } from '../shared/ui/tabs.tsx'
+import { GroupedTabs } from '../shared/ui/tabs.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { CompanyProfile } from './profile/company-profile.tsx'
 import { OwnProfile } from './profile/profile.tsx'
@@ -35,22 +35,13 @@ const views = {
 }
 
 type Tab = keyof typeof views
-const tabs: readonly Tab[] = [
-  'profile',
-  'company',
-  'credentials',
-  'embed',
-  'devices',
-  'approvals',
-  'webhook',
-  'usage',
-  'security',
-  'acl',
-  'privacy',
-  'audit',
-  'sso',
-  'notifications',
-]
+const groups = {
+  account: ['profile', 'company', 'notifications'],
+  security: ['security', 'acl', 'sso', 'privacy', 'audit'],
+  integration: ['credentials', 'embed', 'devices', 'approvals', 'webhook', 'usage'],
+} as const satisfies Record<string, readonly Tab[]>
+const groupNames = ['account', 'security', 'integration'] as const
+const tabs = groupNames.flatMap((name): readonly Tab[] => groups[name])
 
 export function Screen() {
   const { translate } = useTranslator()
@@ -59,10 +50,16 @@ export function Screen() {
   const View = views[current]
   return (
     <Page title={translate('page.profile.title')}>
-      <Tabs
+      <GroupedTabs
         label={translate('developer.tabs')}
         current={current}
-        tabs={tabs.map((id) => ({ id, label: translate(`developer.${id}.tab`), to: `/profile/user?tab=${id}` }))}
+        groups={groupNames.map((name) => ({
+          id: name,
+          label: translate(`developer.group.${name}`),
+          tabs: groups[name].map((id) => ({
+            ...{ id, label: translate(`developer.${id}.tab`), to: `/profile/user?tab=${id}` },
+          })),
+        }))}
       />
       <View />
     </Page>
