@@ -18,6 +18,7 @@ module.exports = {
     'credential',
     'demo',
     'finance',
+    'invoice',
     'notification',
     'partner',
     'session',

@@ -1,7 +1,7 @@
 // Kills the server with SIGKILL in invoice runs, statement matching, the closing of a month and top-ups, restarts it, and
 // checks the ledger, the numbers of documents and the closed months. Named fail points run alone.
 import type { CallInput, Client } from '@gangway/core'
-import { verifyLedger } from '../../packages/server/src/finance/verify-ledger.ts'
+import { verifyBooks } from '../../packages/server/src/invoice/verify-books.ts'
 import { accountingCrashPoints, type AccountingCrashPoint } from '../../packages/server/src/shared/crash-point.ts'
 import { freePort } from '../../packages/server/src/database/postgres.fixture.ts'
 import { startServer, temporaryFolder } from '@gangway/test-support/started-server'
@@ -144,7 +144,7 @@ const invariants: Record<string, string> = {
 async function findProblems(): Promise<string[]> {
   const database = await openAuditDatabase(env)
   try {
-    const checks = await verifyLedger(database.db)
+    const checks = await verifyBooks(database.db)
     const problems = checks.filter(({ wrong }) => wrong > 0).map(({ name }) => `verify-ledger: ${name}`)
     problems.push(...(await auditLedger(database)))
     for (const [name, statement] of Object.entries(invariants))

@@ -1,5 +1,6 @@
 import { openDatabase } from '../database/open-database.ts'
-import { verifyLedger, type LedgerCheck } from '../finance/verify-ledger.ts'
+import type { LedgerCheck } from '../finance/verify-ledger.ts'
+import { verifyBooks } from '../invoice/verify-books.ts'
 import { StartProblem } from '../shared/start-problem.ts'
 import type { CommandContext } from './command.ts'
 
@@ -7,7 +8,7 @@ import type { CommandContext } from './command.ts'
 export async function verifyLedgerFromShell({ settings, print }: CommandContext): Promise<void> {
   const database = await openDatabase(settings)
   try {
-    const checks = await verifyLedger(database.db)
+    const checks = await verifyBooks(database.db)
     for (const line of ledgerReport(checks)) print(line)
     const failed = checks.filter(({ wrong }) => wrong > 0)
     if (failed.length > 0) throw new StartProblem(`The ledger is not consistent: ${failed.length} checks failed.`)

@@ -15,8 +15,8 @@ export async function resetDemo(deps: Deps, options: SeedOptions = {}): Promise<
 
 /** Tables whose rows are only ever added, each with the trigger that enforces it. */
 const onlyAdded = [
-  ...['ledger_transfer', 'ledger_entry', 'audit_log', 'audit_batch', 'booking_log', 'invoice_line'],
-  'accounting_period_balance',
+  ...['ledger_transfer', 'ledger_entry', 'audit_log', 'audit_batch', 'booking_log', 'invoice'],
+  ...['invoice_line', 'accounting_period_balance'],
 ]
 
 async function deleteDemo(tx: Tx): Promise<void> {

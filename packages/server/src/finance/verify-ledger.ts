@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../database/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 
 export interface LedgerCheck {
   name: string
@@ -10,9 +10,9 @@ export interface LedgerCheck {
   wrong: number
 }
 
-const shownProblems = 20
+export const shownProblems = 20
 
-interface Statement {
+export interface CheckStatement {
   name: string
   /** Selects one `count`. */
   checked: string
@@ -20,7 +20,7 @@ interface Statement {
   violations: string
 }
 
-const statements: readonly Statement[] = [
+const statements: readonly CheckStatement[] = [
   {
     name: 'Every transfer has at least two entries that sum to zero',
     checked: 'select count(*) from ledger_transfer',
@@ -183,23 +183,25 @@ const statements: readonly Statement[] = [
   },
 ]
 
-/** Checks the invariants of the ledger in one snapshot, while other processes go on working. */
-export async function verifyLedger(db: Db): Promise<LedgerCheck[]> {
-  return db.transaction(
-    async (tx) => {
-      const checks: LedgerCheck[] = []
-      for (const { name, checked, violations } of statements) {
-        const { rows: counted } = await tx.execute<{ count: string }>(sql.raw(checked))
-        const { rows } = await tx.execute<{ what: string; wrong: string }>(
-          sql.raw(
-            `select what, count(*) over () as wrong from (${violations}) found order by what limit ${shownProblems}`,
-          ),
-        )
-        const wrong = Number(rows[0]?.wrong ?? 0)
-        checks.push({ name, checked: Number(counted[0]?.count ?? 0), problems: rows.map(({ what }) => what), wrong })
-      }
-      return checks
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+/** Checks the invariants of the ledger. The transaction reads one snapshot. */
+export async function checkLedger(tx: Tx): Promise<LedgerCheck[]> {
+  const checks: LedgerCheck[] = []
+  for (const statement of statements) checks.push(await runCheck(tx, statement))
+  return checks
+}
+
+export async function runCheck(tx: Tx, { name, checked, violations }: CheckStatement): Promise<LedgerCheck> {
+  const { rows: counted } = await tx.execute<{ count: string }>(sql.raw(checked))
+  const { rows } = await tx.execute<{ what: string; wrong: string }>(
+    sql.raw(`select what, count(*) over () as wrong from (${violations}) found order by what limit ${shownProblems}`),
   )
+  const wrong = Number(rows[0]?.wrong ?? 0)
+  return { name, checked: Number(counted[0]?.count ?? 0), problems: rows.map(({ what }) => what), wrong }
+}
+
+/** One snapshot, while other processes go on working. */
+export const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+
+export function verifyLedger(db: Db): Promise<LedgerCheck[]> {
+  return db.transaction(checkLedger, snapshot)
 }

@@ -8,6 +8,7 @@ import { netOf } from '../finance/transactions/list-transactions.ts'
 import { findNamedAgency } from '../shared/agency/agency-profile.store.ts'
 import { newId } from '../shared/ids.ts'
 import { startOfSingaporeDay } from './invoice-days.ts'
+import { digestOfStatement, startInvoiceDigest, type InvoiceDigest } from './invoice-digest.ts'
 import { accountsOfKind, linesOfPeriod } from './invoice-lines.ts'
 import type { InvoiceParties, InvoiceSeller } from './invoice-parties.model.ts'
 import { takeNumber, type Invoice, type InvoiceKind } from './invoice.store.ts'
@@ -53,22 +54,23 @@ async function createDocument(
   const { clientId } = scope
   const range = { accountId, from: startOfSingaporeDay(period.from), to: startOfSingaporeDay(period.until) }
   let document: Invoice | undefined
-  let [lines, total] = [0, 0]
+  let digest: InvoiceDigest | undefined
+  let position = 0
   for await (const batch of linesOfPeriod(tx, scope, kind, range)) {
     document ??= await insertInvoice(tx, context, { kind, currency, period, lines: 0, total: 0 })
+    digest ??= startInvoiceDigest(document)
     const { id: invoiceId } = document
-    await tx
-      .insert(invoiceLine)
-      .values(batch.map((line, index) => ({ ...line, clientId, invoiceId, position: lines + index + 1 })))
-    lines += batch.length
-    total += batch.reduce((sum, line) => sum + line.total, 0)
+    const lines = batch.map((line) => ({ ...line, clientId, invoiceId, position: (position += 1) }))
+    for (const line of lines) digest.add(line)
+    await tx.insert(invoiceLine).values(lines)
   }
-  if (!document) return undefined
+  if (!document || !digest) return undefined
+  const filled = digest.end()
   await tx
     .update(invoice)
-    .set({ lines, total })
+    .set(filled)
     .where(scope.client(invoice, eq(invoice.id, document.id)))
-  return { ...document, lines, total }
+  return { ...document, ...filled }
 }
 
 /** Makes the statements of a period, one per currency of the deposit; none without movements. */
@@ -112,13 +114,14 @@ async function insertInvoice(
   const year = Number(period.until.slice(0, 4))
   const number = await takeNumber(tx, scope, facts.kind, year)
   const code = [buyer.code, seriesNames[facts.kind], year, String(number).padStart(6, '0')].join('-')
+  const head = {
+    ...{ opening: null, format: null, ...facts, code, year, number, parties, createdAt: now },
+    ...{ periodFrom: period.from, periodTo: addDays(period.until, -1) },
+  }
+  const digest = facts.kind === 'STATEMENT' ? digestOfStatement(head) : null
   const [made] = await tx
     .insert(invoice)
-    .values({
-      ...facts,
-      ...{ id: createId(now), clientId, code, year, number, parties, createdAt: now },
-      ...{ periodFrom: period.from, periodTo: addDays(period.until, -1) },
-    })
+    .values({ ...head, id: createId(now), clientId, digest })
     .returning()
   if (!made) throw new Error('The invoice was not stored.')
   return made

@@ -12,8 +12,9 @@ import {
   verification,
 } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
+import { erasedName } from '../shared/erased-name.ts'
 import { patternOf } from './erase-names.ts'
-import { erasedName, placeholder, type Traveller, type Trip } from './person.ts'
+import { placeholder, type Traveller, type Trip } from './person.ts'
 import type { Booking } from '../booking/booking.store.ts'
 
 export const noContact = { name: '', email: '', mobile: '', areaCode: '' }

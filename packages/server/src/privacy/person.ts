@@ -23,9 +23,6 @@ export interface Trip {
   losesContact: boolean
 }
 
-/** Replaces the name of a passenger whose data was erased. */
-export const erasedName = { lastName: 'ERASED', firstName: 'PASSENGER' } as const
-
 /** Replaces a text, or a name in it. */
 export const placeholder = '***'
 

@@ -6,7 +6,7 @@ import { freshDeps } from '../../database/database.fixture.ts'
 import { client } from '../../database/schema.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import { verifyLedger } from '../../finance/verify-ledger.ts'
+import { verifyBooks } from '../../invoice/verify-books.ts'
 import { readTopAirlines, readTopRoutes } from '../../insight/booking-figures.store.ts'
 import { beijingDay } from '../../shared/beijing-days.ts'
 import type { TestClock } from '../../shared/clock.ts'
@@ -174,6 +174,6 @@ describe('the top-ups of the demo history', () => {
   })
 
   it('are in the ledger with their amounts', async () => {
-    expect((await verifyLedger(deps.db)).filter(({ wrong }) => wrong > 0)).toEqual([])
+    expect((await verifyBooks(deps.db)).filter(({ wrong }) => wrong > 0)).toEqual([])
   })
 })

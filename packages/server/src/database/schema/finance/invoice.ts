@@ -53,7 +53,7 @@ export const invoiceConfig = pgTable(
   ],
 )
 
-/** A tax invoice, a credit note or a statement: never changed once it is made. */
+/** A tax invoice, a credit note or a statement: only added, and its lines, total and digest are set once. */
 export const invoice = pgTable(
   'invoice',
   {
@@ -78,6 +78,8 @@ export const invoice = pgTable(
     /** Of a statement only. */
     format: text('format', { enum: ['CSV', 'XLS'] }),
     parties: jsonb('parties').$type<InvoiceParties>().notNull(),
+    /** SHA-256 of everything that the document states; null in documents made before there was one. */
+    digest: text('digest'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
