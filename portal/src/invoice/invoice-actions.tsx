@@ -6,14 +6,14 @@ import { Button } from '../shared/ui/button.tsx'
 import { downloadInvoiceFile, useSendInvoices, type InvoiceRow } from './invoices.ts'
 
 /** Downloads a document or mails it again. */
-export function InvoiceActions({ row: { invoiceCode } }: { row: InvoiceRow }) {
+export function InvoiceActions({ row: { invoiceCode, kind } }: { row: InvoiceRow }) {
   const { translate } = useTranslator()
   const [isLoading, setLoading] = useState(false)
   const send = useSendInvoices()
 
-  async function download(): Promise<void> {
+  async function download(format?: 'xml'): Promise<void> {
     setLoading(true)
-    await downloadInvoiceFile(invoiceCode)
+    await downloadInvoiceFile(invoiceCode, format)
     setLoading(false)
   }
 
@@ -27,6 +27,18 @@ export function InvoiceActions({ row: { invoiceCode } }: { row: InvoiceRow }) {
       >
         {translate('invoice.download')}
       </Button>
+      {kind !== 'STATEMENT' && (
+        <Button
+          $small
+          $kind="plain"
+          disabled={isLoading}
+          title={translate('invoice.xmlHint')}
+          aria-label={`${translate('invoice.xml')} ${invoiceCode}`}
+          onClick={() => void download('xml')}
+        >
+          {translate('invoice.xml')}
+        </Button>
+      )}
       <WithCall call="POST /client/invoice/send">
         <Button
           $small

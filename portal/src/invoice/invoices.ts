@@ -30,8 +30,9 @@ export function useInvoiceConfig() {
 }
 
 /** Saves a document to a file. */
-export async function downloadInvoiceFile(invoiceCode: string): Promise<void> {
-  const file = await client.file('GET /client/invoice/download/{invoiceCode}', { params: { invoiceCode } })
+export async function downloadInvoiceFile(invoiceCode: string, format?: 'xml'): Promise<void> {
+  const query = format ? { format } : {}
+  const file = await client.file('GET /client/invoice/download/{invoiceCode}', { params: { invoiceCode }, query })
   if (file.ok) saveFile(file.value)
 }
 

@@ -86,7 +86,9 @@ export const invoiceRoutes = defineRoutes({
   },
   'GET /client/invoice/download/{invoiceCode}': {
     access: 'financial:invoice',
-    summary: 'A tax invoice or credit note as PDF, a statement as CSV or Excel, in the language of the request',
+    summary: 'A tax invoice or credit note as PDF or XML, a statement as CSV or Excel, in the language of the request',
+    /** EN 16931 in UBL, of a tax invoice or credit note. */
+    query: z.object({ format: z.optional(z.literal('xml')) }),
     answer: emptyAnswer,
     file: true,
   },

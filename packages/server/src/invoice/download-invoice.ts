@@ -16,16 +16,22 @@ import { translateMessage } from '../shared/http/translate-message.ts'
 import { startOfSingaporeDay } from './invoice-days.ts'
 import { invoiceDocument } from './invoice-document.ts'
 import { drawInvoice } from './draw-invoice.ts'
+import { writeElectronicInvoice } from './electronic-invoice.ts'
 import { findInvoices, readInvoiceLines, type Invoice } from './invoice.store.ts'
 
 /** A document in the language of the request, always made anew from the ledger and the stored lines. */
 export async function downloadInvoice(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { caller, params, lang }: Call<'GET /client/invoice/download/{invoiceCode}'>,
+  { caller, params, query, lang }: Call<'GET /client/invoice/download/{invoiceCode}'>,
 ): Promise<FileReply | Refusal> {
   const scope = scopeOf(caller)
   const [found] = await findInvoices(db, scope, [params.invoiceCode.toUpperCase()])
   if (!found) return refuse(5004)
+  if (query.format === 'xml') {
+    if (found.kind === 'STATEMENT') return refuse(5004)
+    const content = await electronicContent(db, scope, found, lang)
+    return answerFile({ name: `${found.code}.xml`, type: 'application/xml', size: content.length, content })
+  }
   const chunks: Uint8Array[] = []
   for await (const chunk of contentOf(db, scope, found, lang)) chunks.push(chunk)
   const content = Buffer.concat(chunks)
@@ -44,6 +50,11 @@ function typeOfFile({ kind, format }: Invoice): string {
   return format === 'XLS'
     ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     : 'text/csv; charset=utf-8'
+}
+
+export async function electronicContent(db: Db, scope: Scope, invoice: Invoice, lang: Lang): Promise<Buffer> {
+  const lines = await readInvoiceLines(db, scope, invoice.id)
+  return Buffer.concat([...writeElectronicInvoice(invoice, lines, lang)].map((text) => Buffer.from(text)))
 }
 
 export async function* contentOf(db: Db, scope: Scope, invoice: Invoice, lang: Lang): AsyncIterable<Uint8Array> {

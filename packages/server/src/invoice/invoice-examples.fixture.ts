@@ -46,8 +46,8 @@ export const invoiceExamples: { [Name in keyof Routes]: Example<Name> } = {
     },
   },
   'GET /client/invoice/download/{invoiceCode}': {
-    own: async (tenants) => ({ params: { invoiceCode: await createStatement(tenants) } }),
-    unknown: async () => ({ params: { invoiceCode: unknown } }),
+    own: async (tenants) => ({ params: { invoiceCode: await createStatement(tenants) }, query: {} }),
+    unknown: async () => ({ params: { invoiceCode: unknown }, query: {} }),
   },
   'POST /client/invoice/send': {
     own: async (tenants) => ({ body: { invoiceCodes: [await createStatement(tenants)] } }),

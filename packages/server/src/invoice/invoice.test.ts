@@ -213,6 +213,16 @@ describe('the documents', () => {
     ])
     expect(pdfTexts(pdf.bytes)).toContain('/FontFile')
 
+    const xml = await download(credit?.invoiceCode, { format: 'xml' })
+    expect(xml.name).toBe(`${credit?.invoiceCode}.xml`)
+    expect(xml.bytes.toString()).toContain('<cbc:TaxInclusiveAmount currencyID="USD">3.00</cbc:TaxInclusiveAmount>')
+    const ofStatement = { invoiceCode: statement?.invoiceCode ?? '' }
+    const noXml = await finance.client.file('GET /client/invoice/download/{invoiceCode}', {
+      params: ofStatement,
+      query: { format: 'xml' },
+    })
+    expect(refusalOf(noXml).code).toBe('5004')
+
     const lines = (await download(statement?.invoiceCode)).bytes.toString().replace('\uFEFF', '').trim().split('\r\n')
     const amounts = lines.slice(2, -1).map((line) => Math.round(Number(line.split(',').at(8)) * 100))
     expect(amounts.reduce((total, amount) => total + amount, 0)).toBe(statement?.total.amount)
@@ -236,13 +246,16 @@ describe('the documents', () => {
     const params = { id: zip.downloadTaskId }
     const file = valueOf(await finance.client.file('GET /downloadTask/download/{id}', { params }))
     const entries = unzip(Buffer.from(await file.blob.arrayBuffer()))
-    expect([...entries.keys()].toSorted()).toEqual(all.list.map(({ fileName }) => fileName).toSorted())
+    const files = all.list.flatMap(({ fileName, invoiceCode, kind }) =>
+      kind === 'STATEMENT' ? [fileName] : [fileName, `${invoiceCode}.xml`],
+    )
+    expect([...entries.keys()].toSorted()).toEqual(files.toSorted())
     expect(entries.get(pdf.name)?.equals(pdf.bytes)).toBe(true)
   })
 
-  async function download(invoiceCode = '') {
+  async function download(invoiceCode = '', query: { format?: 'xml' } = {}) {
     const call = 'GET /client/invoice/download/{invoiceCode}'
-    const file = valueOf(await finance.client.file(call, { params: { invoiceCode } }))
+    const file = valueOf(await finance.client.file(call, { params: { invoiceCode }, query }))
     return { name: file.name, bytes: Buffer.from(await file.blob.arrayBuffer()) }
   }
 })

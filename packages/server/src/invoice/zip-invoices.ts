@@ -8,8 +8,8 @@ import { zipStream } from '../download/zip-stream.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
-import { contentOf, fileNameOf } from './download-invoice.ts'
-import { findInvoices } from './invoice.store.ts'
+import { contentOf, electronicContent, fileNameOf } from './download-invoice.ts'
+import { findInvoices, type Invoice } from './invoice.store.ts'
 
 type Zip = 'POST /client/invoice/zip'
 
@@ -39,10 +39,15 @@ export function writeInvoices({ db }: Pick<Deps, 'db'>): Record<'INVOICE_ZIP', W
     async *INVOICE_ZIP(task, { scope, progress }) {
       const { codes, lang } = z.parse(request, task.request)
       const documents = await findInvoices(db, scope, codes)
+      const xmlOf = async function* (document: Invoice) {
+        yield await electronicContent(db, scope, document, lang)
+      }
       yield* zipStream(
         (async function* () {
           for (const [index, document] of documents.entries()) {
             yield { name: fileNameOf(document), content: contentOf(db, scope, document, lang), at: document.createdAt }
+            if (document.kind !== 'STATEMENT')
+              yield { name: `${document.code}.xml`, content: xmlOf(document), at: document.createdAt }
             await progress(((index + 1) / documents.length) * 100)
           }
         })(),

@@ -121,7 +121,7 @@ describe('the portal shows of the history', () => {
     expect(new Set(documents.map(({ kind }) => kind))).toEqual(new Set(['TAX_INVOICE', 'CREDIT_NOTE', 'STATEMENT']))
     const [invoice] = documents.filter(({ kind }) => kind === 'TAX_INVOICE')
     const params = { invoiceCode: invoice?.invoiceCode ?? '' }
-    const file = valueOf(await client.file('GET /client/invoice/download/{invoiceCode}', { params }))
+    const file = valueOf(await client.file('GET /client/invoice/download/{invoiceCode}', { params, query: {} }))
     expect(file.name).toBe(`${params.invoiceCode}.pdf`)
     const wrong = await deps.database.query(`
       select documents.*, ledger.net as ledger from (
