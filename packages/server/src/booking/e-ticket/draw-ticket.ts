@@ -5,7 +5,7 @@ import type { SegmentPart, Table, TicketDocument } from './ticket-document.ts'
 /** Draws the e-ticket as a PDF: flights as boarding passes, everything else as tables. */
 export function drawTicket(document: TicketDocument): Promise<Buffer> {
   const orderNo = document.facts[1]?.value ?? ''
-  const sheet = openSheet({ Title: `${document.title} ${orderNo}`, Author: document.agency })
+  const sheet = openSheet({ Title: `${document.title} ${orderNo}`, Author: document.agency }, document.lang)
   drawHead(sheet, document)
   drawTable(sheet, document.headings.passengers, document.passengers, [0.42, 0.18, 0.4])
   for (const { title, segments } of document.directions) {
@@ -26,18 +26,18 @@ const logoBox: [number, number] = [110, 40]
 function drawHead(sheet: Sheet, { title, agency, agencyAddress, logo, facts: [pnr, ...facts] }: TicketDocument): void {
   const { left, width } = sheet
   if (logo) {
-    sheet.pdf.image(logo, left, sheet.y, { fit: logoBox })
+    sheet.image(logo, agency, { x: left, y: sheet.y, fit: logoBox })
     sheet.gap(logoBox[1] + 8)
   }
   const top = sheet.y
   sheet.write(agency, left, top, width * 0.6, { size: 10, color: ink.accent, weight: 'strong' })
-  sheet.write(title, left, top + 17, width * 0.6, { size: 19, weight: 'strong' })
+  sheet.write(title, left, top + 17, width * 0.6, { size: 19, weight: 'strong', tag: 'H1' })
   const address = { size: 8.5, color: ink.muted }
   const addressHeight = agencyAddress ? sheet.write(agencyAddress, left, top + 43, width * 0.6, address) : 0
   if (pnr) {
     const x = left + width * 0.62
     const maxWidth = width * 0.38
-    sheet.pdf.roundedRect(x, top - 4, maxWidth, 50, 6).fill(ink.soft)
+    sheet.decorate(() => sheet.pdf.roundedRect(x, top - 4, maxWidth, 50, 6).fill(ink.soft))
     sheet.write(pnr.name, x + 14, top + 4, maxWidth - 28, { size: 8.5, color: ink.muted })
     sheet.write(pnr.value, x + 14, top + 17, maxWidth - 28, {
       size: pnr.value.length > 14 ? 12 : 17,
@@ -59,26 +59,30 @@ function drawHead(sheet: Sheet, { title, agency, agencyAddress, logo, facts: [pn
 function heading(sheet: Sheet, text: string, keepWith: number): void {
   sheet.need(30 + keepWith)
   sheet.gap(12)
-  sheet.paragraph(text, { size: 11.5, weight: 'strong' })
+  sheet.paragraph(text, { size: 11.5, weight: 'strong', tag: 'H2' })
   sheet.gap(5)
 }
 
 function drawTable(sheet: Sheet, title: string, { columns, rows }: Table, shares: readonly number[]): void {
   heading(sheet, title, 40)
-  drawRow(sheet, columns, shares, true)
-  for (const row of rows) drawRow(sheet, row, shares, false)
+  sheet.group('Table', () => {
+    drawRow(sheet, columns, shares, true)
+    for (const row of rows) drawRow(sheet, row, shares, false)
+  })
 }
 
 function drawRow(sheet: Sheet, cells: readonly string[], shares: readonly number[], isHead: boolean): void {
-  const style = isHead ? { size: 8.5, color: ink.muted } : { size: 9.5 }
+  const style = isHead ? ({ size: 8.5, color: ink.muted, tag: 'TH' } as const) : ({ size: 9.5, tag: 'TD' } as const)
   const widths = shares.map((share) => sheet.width * share)
   const height = Math.max(...cells.map((cell, index) => sheet.heightOf(cell, (widths[index] ?? 0) - 10, style)))
   sheet.need(height + 9)
-  let x = sheet.left
-  for (const [index, cell] of cells.entries()) {
-    sheet.write(cell, x, sheet.y, (widths[index] ?? 0) - 10, style)
-    x += widths[index] ?? 0
-  }
+  sheet.group('TR', () => {
+    let x = sheet.left
+    for (const [index, cell] of cells.entries()) {
+      sheet.write(cell, x, sheet.y, (widths[index] ?? 0) - 10, style)
+      x += widths[index] ?? 0
+    }
+  })
   sheet.gap(height + 4)
   sheet.rule()
   sheet.gap(5)
@@ -106,7 +110,7 @@ function drawPass(sheet: Sheet, segment: SegmentPart): void {
   if (transfer) sheet.write(transfer, left + 14, sheet.y, width - 28, result)
   sheet.gap(transferHeight)
   const top = sheet.y
-  pdf.roundedRect(left, top, width, height, 6).lineWidth(0.8).strokeColor(ink.line).stroke()
+  sheet.decorate(() => pdf.roundedRect(left, top, width, height, 6).lineWidth(0.8).strokeColor(ink.line).stroke())
   const endWidth = width * passWidths.end - 20
   const ends = [
     [segment.from, left + 14, 'left'],
@@ -127,28 +131,32 @@ function drawPass(sheet: Sheet, segment: SegmentPart): void {
     color: ink.accent,
   })
   const lineY = top + 26
-  pdf
-    .moveTo(middle + 8, lineY)
-    .lineTo(middle + maxWidth - 8, lineY)
-    .lineWidth(1)
-    .strokeColor(ink.accent)
-    .stroke()
-  pdf
-    .circle(middle + 8, lineY, 2.6)
-    .lineWidth(1)
-    .fillAndStroke('#ffffff', ink.accent)
-  pdf.circle(middle + maxWidth - 8, lineY, 2.6).fill(ink.accent)
+  sheet.decorate(() => {
+    pdf
+      .moveTo(middle + 8, lineY)
+      .lineTo(middle + maxWidth - 8, lineY)
+      .lineWidth(1)
+      .strokeColor(ink.accent)
+      .stroke()
+    pdf
+      .circle(middle + 8, lineY, 2.6)
+      .lineWidth(1)
+      .fillAndStroke('#ffffff', ink.accent)
+    pdf.circle(middle + maxWidth - 8, lineY, 2.6).fill(ink.accent)
+  })
   sheet.write(segment.duration, middle, top + 33, maxWidth, { size: 9, color: ink.muted, align: 'center' })
   const detailsHeight = sheet.heightOf(segment.details.join('  |  '), width - 28, { size: 9 })
   const perforation = top + height - detailsHeight - 14
-  pdf
-    .moveTo(left, perforation)
-    .lineTo(left + width, perforation)
-    .dash(2, { space: 3 })
-    .lineWidth(0.7)
-    .strokeColor(ink.line)
-    .stroke()
-  pdf.undash()
+  sheet.decorate(() => {
+    pdf
+      .moveTo(left, perforation)
+      .lineTo(left + width, perforation)
+      .dash(2, { space: 3 })
+      .lineWidth(0.7)
+      .strokeColor(ink.line)
+      .stroke()
+    pdf.undash()
+  })
   sheet.write(segment.details.join('  |  '), left + 14, perforation + 6, width - 28, { size: 9 })
   sheet.y = top + height + 8
 }

@@ -41,7 +41,7 @@ async function downloadDocument({
   const isPdf = query.format === 'PDF'
   const content = isPdf
     ? await drawDocument({
-        ...{ title, edition, text, brand: 'Gangway' },
+        ...{ title, edition, text, brand: 'Gangway', lang: fileLang },
         pageOf: (page, pages) => translateMessage(fileLang, 'library.page', { page, pages }),
       })
     : Buffer.from(`# ${title}\n\n${edition}. ${changes}\n\n${text}\n`)

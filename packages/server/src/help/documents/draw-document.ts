@@ -1,4 +1,4 @@
-import { parseRichText, type TextBlock, type TextSpan } from '@gangway/core/contract'
+import { parseRichText, type Lang, type TextBlock, type TextSpan } from '@gangway/core/contract'
 import { closeSheet, ink, openSheet, type Sheet } from '../../shared/pdf/sheet.ts'
 
 export interface DocumentTexts {
@@ -7,17 +7,18 @@ export interface DocumentTexts {
   edition: string
   brand: string
   text: string
+  lang: Lang
   pageOf(page: number, pages: number): string
 }
 
 const indent = 18
 
 /** A document as PDF. */
-export function drawDocument({ title, edition, brand, text, pageOf }: DocumentTexts): Promise<Buffer> {
-  const sheet = openSheet({ Title: title, Author: brand })
+export function drawDocument({ title, edition, brand, text, lang, pageOf }: DocumentTexts): Promise<Buffer> {
+  const sheet = openSheet({ Title: title, Author: brand }, lang)
   sheet.paragraph(brand, { size: 10, weight: 'strong', color: ink.accent })
   sheet.gap(6)
-  sheet.paragraph(title, { size: 20, weight: 'strong' })
+  sheet.paragraph(title, { size: 20, weight: 'strong', tag: 'H1' })
   sheet.gap(4)
   sheet.paragraph(edition, { size: 9.5, color: ink.muted })
   sheet.gap(10)
@@ -37,7 +38,7 @@ function drawBlock(sheet: Sheet, block: TextBlock): void {
     sheet.need(60)
     sheet.gap(8)
   }
-  sheet.paragraph(plain(block.spans), isHeading ? { size: 13, weight: 'strong' } : { size: 10.5 })
+  sheet.paragraph(plain(block.spans), isHeading ? { size: 13, weight: 'strong', tag: 'H2' } : { size: 10.5 })
   sheet.gap(isHeading ? 5 : 8)
 }
 

@@ -1,3 +1,4 @@
+import { languageTag, type Lang } from '@gangway/core/contract'
 import PDFDocument from 'pdfkit'
 import { fontOf, type Weight } from './load-font.ts'
 
@@ -14,7 +15,11 @@ interface Style {
   weight?: Weight
   color?: string
   align?: 'left' | 'right' | 'center'
+  /** What the text is in the structure of the document; a paragraph by default. */
+  tag?: 'H1' | 'H2' | 'P' | 'TD' | 'TH'
 }
+
+type Group = 'Table' | 'TR' | 'Sect'
 
 const margin = 44
 const footer = 22
@@ -35,10 +40,37 @@ export interface Sheet {
   paragraph(text: string, style?: Style): void
   rule(): void
   gap(height: number): void
+  /** What is drawn belongs to a group of the structure, such as a row of a table. */
+  group(type: Group, draw: () => void): void
+  /** A cell of a table without a text. */
+  emptyCell(): void
+  /** Shapes, and texts that repeat others: assistive technology skips them. */
+  decorate(draw: () => void): void
+  image(content: Buffer, alt: string, place: { x: number; y: number; fit: [number, number] }): void
 }
 
-export function openSheet(info: { Title: string; Author: string; CreationDate?: Date; ModDate?: Date }): Sheet {
-  const pdf = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: true, info })
+interface DocumentInfo {
+  Title: string
+  Author: string
+  CreationDate?: Date
+  ModDate?: Date
+}
+
+/** A tagged PDF document: its structure follows the order of drawing. */
+export function openSheet(info: DocumentInfo, lang: Lang): Sheet {
+  const pages = { size: 'A4', margin: 0, bufferPages: true, autoFirstPage: true } as const
+  const pdf = new PDFDocument({
+    ...pages,
+    info,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: languageTag(lang),
+    displayTitle: true,
+  })
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+  let parent = root
+  let isDecoration = false
   for (const weight of ['regular', 'strong'] as const) pdf.registerFont(weight, fontOf(weight))
   const width = pdf.page.width - 2 * margin
   const bottom = pdf.page.height - margin - footer
@@ -56,7 +88,15 @@ export function openSheet(info: { Title: string; Author: string; CreationDate?: 
     },
     write(text, x, y, maxWidth, style = {}) {
       const shown = printable(text)
+      const { tag = 'P' } = style
+      const content = isDecoration ? undefined : pdf.markStructureContent(tag)
       use(style).text(shown, x, y, { width: maxWidth, align: style.align ?? 'left', lineGap: 1 })
+      if (content) {
+        pdf.endMarkedContent()
+        // The library knows `scope`; its types do not.
+        const options: object = tag === 'TH' ? { scope: 'Column' } : {}
+        parent.add(pdf.struct(tag, options, content))
+      }
       return pdf.heightOfString(shown, { width: maxWidth, lineGap: 1 })
     },
     heightOf(text, maxWidth, style = {}) {
@@ -68,15 +108,45 @@ export function openSheet(info: { Title: string; Author: string; CreationDate?: 
       sheet.y += sheet.write(text, margin, sheet.y, width, style)
     },
     rule() {
-      pdf
-        .moveTo(margin, sheet.y)
-        .lineTo(margin + width, sheet.y)
-        .lineWidth(0.7)
-        .strokeColor(ink.line)
-        .stroke()
+      sheet.decorate(() => {
+        pdf
+          .moveTo(margin, sheet.y)
+          .lineTo(margin + width, sheet.y)
+          .lineWidth(0.7)
+          .strokeColor(ink.line)
+          .stroke()
+      })
     },
     gap(height) {
       sheet.y += height
+    },
+    group(type, draw) {
+      const outer = parent
+      const group = pdf.struct(type)
+      outer.add(group)
+      parent = group
+      draw()
+      group.end()
+      parent = outer
+    },
+    emptyCell() {
+      const cell = pdf.struct('TD')
+      parent.add(cell)
+      cell.end()
+    },
+    decorate(draw) {
+      if (isDecoration) return draw()
+      isDecoration = true
+      pdf.markContent('Artifact', { type: 'Layout' })
+      draw()
+      pdf.endMarkedContent()
+      isDecoration = false
+    },
+    image(content, alt, { x, y, fit }) {
+      const marked = pdf.markStructureContent('Figure')
+      pdf.image(content, x, y, { fit })
+      pdf.endMarkedContent()
+      parent.add(pdf.struct('Figure', { alt }, marked))
     },
   }
   return sheet
@@ -92,10 +162,12 @@ export function closeSheet({ pdf, left, width }: Sheet, pageOf: (page: number, p
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page)
+    pdf.markContent('Artifact', { type: 'Pagination' })
     const y = pdf.page.height - margin - 8
     pdf.font('regular').fontSize(8).fillColor(ink.muted)
     pdf.text(printable(mark), left, y, { width: width / 2, lineBreak: false })
     pdf.text(pageOf(page + 1, count), left + width / 2, y, { width: width / 2, align: 'right', lineBreak: false })
+    pdf.endMarkedContent()
   }
   const chunks: Buffer[] = []
   return new Promise<Buffer>((resolve, reject) => {
