@@ -104,8 +104,8 @@ type Translate = (key: string) => string
 function saleColumns(translate: Translate): InvoiceDocument['columns'] {
   return [
     { name: translate('column.date'), share: 0.1 },
-    { name: translate('column.orderNo'), share: 0.215 },
-    { name: translate('column.passengers'), share: 0.185 },
+    { name: translate('column.orderNo'), share: 0.245 },
+    { name: translate('column.passengers'), share: 0.155 },
     ...(['fare', 'tax', 'ancillary', 'fee', 'total'] as const).map((name) => ({
       name: translate(`column.${name}`),
       share: 0.1,
@@ -117,9 +117,9 @@ function saleColumns(translate: Translate): InvoiceDocument['columns'] {
 function creditColumns(translate: Translate): InvoiceDocument['columns'] {
   return [
     { name: translate('column.date'), share: 0.115 },
-    { name: translate('column.orderNo'), share: 0.225 },
+    { name: translate('column.orderNo'), share: 0.245 },
     { name: translate('column.refundNo'), share: 0.15 },
-    { name: translate('column.passengers'), share: 0.36 },
+    { name: translate('column.passengers'), share: 0.34 },
     { name: translate('column.credit'), share: 0.15, isNumber: true },
   ]
 }
