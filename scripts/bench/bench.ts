@@ -1,8 +1,11 @@
 // `pnpm bench [part …]` prints measurements without judging them; exits with 1 if a part cannot be measured. Parts:
 // start, sign-in, sizes, requests, embed, memory, market, search, results, shop-prices, shop-search, search-box,
-// booking-flow, buyers, cost, orders, insight, palette, refunds, partner, webhooks, assistant, home, statement-matching.
+// booking-flow, buyers, cost, orders, insight, palette, refunds, partner, webhooks, assistant, home, statement-matching,
+// ledger, invoice-run.
 import { benchAssistant } from './assistant.ts'
 import { benchBookingFlow } from './booking-flow.ts'
+import { benchInvoiceRun } from './finance/invoice-run.ts'
+import { benchLedger } from './finance/ledger.ts'
 import { benchHome } from './home.ts'
 import { benchInsight } from './insight.ts'
 import { benchLastSeatContention } from './last-seat-contention.ts'
@@ -49,6 +52,8 @@ const parts: Record<string, () => Promise<void>> = {
   partner: benchPartner,
   webhooks: benchWebhooks,
   'statement-matching': benchStatementMatching,
+  ledger: benchLedger,
+  'invoice-run': benchInvoiceRun,
   assistant: benchAssistant,
   home: benchHome,
 }
