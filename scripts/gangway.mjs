@@ -49,7 +49,8 @@ function buildWidgets() {
 function buildDocs() {
   const site = join(root, 'scripts/docs-site')
   if (!existsSync(site)) return
-  const paths = ['docs/pages', 'docs/partner', 'scripts/docs-site', 'packages/core/src', 'packages/elements/src']
+  const server = ['messages', 'partner/reference'].map((folder) => `packages/server/src/${folder}`)
+  const paths = ['docs/pages', 'scripts/docs-site', 'packages/core/src', 'packages/elements/src', ...server]
   const command = ['--conditions=@gangway/source', join(site, 'build.ts')]
   buildOnce('Documentation', join(root, 'docs/dist'), paths, command, root)
 }

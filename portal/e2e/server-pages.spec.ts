@@ -6,7 +6,6 @@ test("renders the server's own pages without a browser error", async ({ page, wa
   watch.allowBrowserError(/status of 404/)
   await page.request.post('/api/mail/sendEmail', { data: { email: 'shops@harbour.example' } })
   for (const [address, heading] of [
-    ['/api/docs', 'API reference'],
     ['/dev/inbox?to=shops@harbour.example', 'Development inbox'],
     ['/nowhere', 'Page not found'],
   ] as const) {
@@ -18,7 +17,7 @@ test("renders the server's own pages without a browser error", async ({ page, wa
 
 test('blocks an injected script', async ({ page, watch }) => {
   watch.allowBrowserError(/Content Security Policy/)
-  for (const address of ['/', '/api/docs', '/dev/inbox']) {
+  for (const address of ['/', '/docs/reference/api.html', '/dev/inbox']) {
     await page.goto(address)
     const ran = await page.evaluate(() => {
       const inline = document.createElement('script')

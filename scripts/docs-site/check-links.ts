@@ -1,7 +1,14 @@
 import { posix } from 'node:path'
 
 /** Paths that the server serves beside the documentation. */
-const serverPaths = ['/', '/api/docs', '/api/openapi.json', '/partner/docs', '/partner/openapi.json']
+const serverPaths = [
+  '/',
+  '/api/docs',
+  '/api/openapi.json',
+  '/partner/docs',
+  '/partner/openapi.json',
+  '/partner/postman.json',
+]
 
 /** Messages about broken links of the site. External URLs are not checked. */
 export function findBrokenLinks(files: ReadonlyMap<string, string>): string[] {

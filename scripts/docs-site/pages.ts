@@ -13,7 +13,7 @@ export interface Page {
 /** A Markdown file of `docs/pages`, a widget tag, or a generated reference. */
 type Source = { markdown: string } | { widget: string } | { reference: Reference }
 
-export type Reference = 'calls' | 'errors' | 'limits' | 'scenarios' | 'widgets'
+export type Reference = 'api' | 'calls' | 'errors' | 'limits' | 'partner-api' | 'scenarios' | 'widgets'
 
 interface Group {
   title: string
@@ -78,11 +78,13 @@ const entries: { titles: Titles; entries: Entry[] }[] = [
   {
     titles: { en: 'Reference', 'zh-CN': '参考' },
     entries: [
+      reference('api', 'API reference', 'API 参考'),
       reference('calls', 'Operations', '接口'),
       reference('errors', 'Errors', '错误码'),
       reference('limits', 'Constants and limits', '常量与限制'),
       reference('scenarios', 'Sandbox scenarios', '沙箱场景'),
       text('partner', 'Partner API', '合作伙伴接口'),
+      reference('partner-api', 'Partner API reference', '合作伙伴接口参考'),
     ],
   },
   {

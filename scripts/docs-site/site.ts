@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { root } from '../run-steps.ts'
+import { renderApiPage } from './api-page.ts'
 import { renderPage } from './page-layout.ts'
 import { renderLlmsText } from './llms-text.ts'
 import { renderErrorsPage } from './errors-page.ts'
@@ -7,6 +8,12 @@ import { joinChineseLines, renderMarkdown } from './markdown.ts'
 import { renderOperationsPage } from './operations-page.ts'
 import { pages, type Lang, type Page, type Reference } from './pages.ts'
 import { renderLimitsPage } from './limits-page.ts'
+import {
+  renderPartnerCodes,
+  renderTicketingCodes,
+  renderWebhookHeaders,
+  renderWebhookSamples,
+} from './partner-tables.ts'
 import { renderCostsTable } from './costs-table.ts'
 import { renderPolicyTable } from './policy-table.ts'
 import { renderScenariosPage } from './scenarios-page.ts'
@@ -15,8 +22,11 @@ import { renderEventsTable, renderWidgetPage, renderWidgetsPage, type Widget } f
 import { toMarkdown } from './to-markdown.ts'
 import { renderTokensTable } from './tokens-table.ts'
 
-export function buildSite(widgets: readonly Widget[]): Map<string, string> {
+/** The files of the site by path. `viewerScript` is the script of the API viewer. */
+export function buildSite(widgets: readonly Widget[], viewerScript: string): Map<string, string> {
   const references: Record<Reference, (lang: Lang) => string> = {
+    api: (lang) => renderApiPage('api', lang),
+    'partner-api': (lang) => renderApiPage('partner', lang),
     calls: renderOperationsPage,
     errors: renderErrorsPage,
     limits: renderLimitsPage,
@@ -27,6 +37,8 @@ export function buildSite(widgets: readonly Widget[]): Map<string, string> {
   // Generated parts of the pages.
   const generators: Record<string, (lang: Lang) => string> = {
     ...{ tokens: renderTokensTable, policy: renderPolicyTable, costs: renderCostsTable },
+    ...{ partnerCodes: renderPartnerCodes, ticketingCodes: renderTicketingCodes },
+    ...{ webhookHeaders: renderWebhookHeaders, webhookSamples: renderWebhookSamples },
     events: (lang) => renderEventsTable(widgets, lang),
   }
 
@@ -59,9 +71,9 @@ export function buildSite(widgets: readonly Widget[]): Map<string, string> {
   files.set('llms.txt', renderLlmsText(plainContents))
   const places = [...contents].flatMap(([page, content]) => listSearchEntries(page, content))
   files.set('search.json', JSON.stringify(places))
-  for (const file of ['site.css', 'site.js', 'search.js']) {
-    files.set(file, readFileSync(`${root}scripts/docs-site/${file}`, 'utf8'))
-  }
+  const folder = `${root}scripts/docs-site/browser/`
+  for (const file of readdirSync(folder)) files.set(file, readFileSync(folder + file, 'utf8'))
+  files.set('viewer.js', viewerScript)
   return files
 }
 

@@ -1,6 +1,6 @@
-// Builds portal and widgets into their own folder and serves them by real servers, each on an empty database: of Postgres in
+// Builds portal, widgets and documentation into their own folder and serves them by real servers, each on an empty database: of Postgres in
 // the quick run, which takes three quarters of the processor time, and embedded otherwise.
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -13,11 +13,13 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const home = `${root}.cache/e2e`
 const portal = `${home}/portal`
 const widgets = `${home}/widgets`
+const docs = `${home}/docs`
 // Copied before the build, which sets NODE_ENV to production: that would disable demo accounts and inbox.
 const environment = {
   ...process.env,
   GANGWAY_PORTAL: portal,
   GANGWAY_WIDGETS: widgets,
+  GANGWAY_DOCS: docs,
   TEST_DATABASE: process.env['GANGWAY_SELECTION'] === 'quick' ? 'postgres' : 'embedded',
   // The webhook receiver of a test listens on loopback.
   WEBHOOK_PRIVATE_TARGETS: 'true',
@@ -26,6 +28,9 @@ const environment = {
 await build({ root: `${root}portal`, logLevel: 'warn', build: { outDir: portal, emptyOutDir: true } })
 await buildEmbed(widgets)
 writeManifest(widgets, '1.0.0', false)
+execFileSync(process.execPath, ['--conditions=@gangway/source', 'scripts/docs-site/build.ts', docs], {
+  ...{ cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+})
 
 const servers: ChildProcess[] = []
 for (const signal of ['SIGTERM', 'SIGINT'] as const)

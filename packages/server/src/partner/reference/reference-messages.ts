@@ -1,4 +1,4 @@
-import { fieldDescriptions, partnerCodes } from '@gangway/core/partner'
+import { partnerCodes } from '@gangway/core/partner'
 import { webhookHeaders } from './describe-webhooks.ts'
 import type { Lang } from '@gangway/core/contract'
 import translated from '../../messages/partner-calls.zh-CN.json' with { type: 'json' }
@@ -25,7 +25,6 @@ interface TicketingTexts {
 const calls = new Map<string, CallTexts>(Object.entries(translated.calls))
 const codes = new Map<string, string>(Object.entries(translated.codes))
 const ticketing = new Map<string, TicketingTexts>(Object.entries(translated.ticketing))
-const fields = new Map<string, string>(Object.entries(translated.fields))
 
 /** The contract is in English; a test checks that every text has a Chinese translation. */
 export function callTextsOf(lang: Lang, path: string, result: CallTexts): CallTexts {
@@ -44,8 +43,4 @@ export function webhookTextsOf(lang: Lang): { headers: Record<string, string>; t
 
 export function ticketingTextsOf(lang: Lang, code: string, english: TicketingTexts): TicketingTexts {
   return (lang === 'cn' ? ticketing.get(code) : undefined) ?? english
-}
-
-export function fieldDescriptionOf(lang: Lang, field: string): string {
-  return (lang === 'cn' ? fields.get(field) : undefined) ?? fieldDescriptions[field] ?? ''
 }

@@ -1,53 +1,28 @@
-import type { Lang } from '@gangway/core/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { pageLanguageOf } from '../../shared/http/pages/page-language.ts'
-import { describePartner, type PartnerDocument } from './describe-partner.ts'
-import { partnerPage } from './partner-page.ts'
+import { createDocumentSender } from '../../shared/http/reference/send-document.ts'
+import { describePartner } from './describe-partner.ts'
+import { describeForReaders } from './describe-for-readers.ts'
 import { postmanOf } from './postman.ts'
-import { referenceScript } from './reference-script.ts'
-import { referenceStyle } from './reference-style.ts'
 
-/** Stricter than for the portal: the page loads only its own two files and sends nothing. */
-const policy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "script-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-/** Created on first use, because most processes never need it. */
-let made: PartnerDocument | undefined
-const document = () => (made ??= describePartner())
-
-/** Serves the API reference and its files, also without a key. */
-export function showPartnerReference(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
-  const base = `${settings.publicUrl}/partner`
-  const pages = new Map<Lang, string>()
-  const pageIn = (lang: Lang) => {
-    const page = pages.get(lang) ?? partnerPage({ lang, document: document(), base })
-    pages.set(lang, page)
-    return page
-  }
-  const send = (reply: FastifyReply, type: string, text: string) =>
-    reply
-      .header('content-type', `${type}; charset=utf-8`)
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', policy)
-      .send(text)
-  app.get('/openapi.json', async (_request, reply) => send(reply, 'application/json', JSON.stringify(document())))
+/** Serves the API documents, also without a key. `/docs` leads to the page in the documentation, also from the partner port. */
+export function showPartnerReference(app: FastifyInstance, { settings: { publicUrl } }: Pick<Deps, 'settings'>): void {
+  const base = `${publicUrl}/partner`
+  const sendPlain = createDocumentSender(describePartner)
+  const sendReadable = createDocumentSender(describeForReaders)
+  app.get('/openapi.json', (request, reply) =>
+    'lang' in Object(request.query) ? sendReadable(request, reply) : sendPlain(request, reply),
+  )
   app.get('/postman.json', async (_request, reply) =>
-    send(
-      reply.header('content-disposition', 'attachment; filename="gangway.postman_collection.json"'),
-      'application/json',
-      JSON.stringify(postmanOf(document(), base), null, 2),
-    ),
+    reply
+      .header('content-disposition', 'attachment; filename="gangway.postman_collection.json"')
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(postmanOf(describePartner(), base), null, 2)),
   )
-  app.get('/docs/reference.css', async (_request, reply) => send(reply, 'text/css', referenceStyle))
-  app.get('/docs/reference.js', async (_request, reply) => send(reply, 'text/javascript', referenceScript))
-  app.get('/docs', async (request, reply) =>
-    send(reply.header('vary', 'accept-language'), 'text/html', pageIn(pageLanguageOf(request))),
-  )
+  app.get('/docs', async (request, reply) => {
+    const folder = pageLanguageOf(request) === 'cn' ? '/docs/zh-CN' : '/docs'
+    return reply.header('vary', 'accept-language').redirect(`${publicUrl}${folder}/reference/partner-api.html`)
+  })
 }

@@ -13,6 +13,7 @@ export async function serveDocs(app: FastifyInstance, { settings: { docsFolder }
     prefix: '/docs/',
     decorateReply: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   })
 }

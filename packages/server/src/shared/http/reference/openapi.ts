@@ -2,13 +2,16 @@ import {
   errorCodes,
   isFormPath,
   splitRouteName,
+  type Lang,
   type Route,
   type RouteTable,
   getRetryAdvice,
 } from '@gangway/core/contract'
 import * as z from 'zod/mini'
+import translatedTexts from '../../../messages/openapi.zh-CN.json' with { type: 'json' }
 import { translateMessage } from '../translate-message.ts'
-import { requirementsOf } from './operation-texts.ts'
+import { requirementsOf, summaryOf } from './operation-texts.ts'
+import { translateTexts } from './translate-texts.ts'
 import type { StreamTable } from './stream-table.ts'
 import { envelopeOf, refusalSchemas, type JsonSchema } from './envelope-schemas.ts'
 
@@ -39,31 +42,44 @@ export interface Operation {
 
 export type ApiDocument = ReturnType<typeof createApiDocument>
 
-/** The OpenAPI 3.1 document, generated from the contract and the event streams. */
-export function createApiDocument(domains: Record<string, RouteTable>, streams: Record<string, StreamTable> = {}) {
+const chineseTexts = new Map(Object.entries(translatedTexts))
+
+/** The OpenAPI 3.1 document, generated from the contract and the event streams, with its texts in a language. */
+export function createApiDocument(
+  domains: Record<string, RouteTable>,
+  streams: Record<string, StreamTable> = {},
+  lang: Lang = 'en',
+) {
+  const document = describeApi(domains, streams, lang)
+  return lang === 'cn' ? translateTexts(document, chineseTexts) : document
+}
+
+function describeApi(domains: Record<string, RouteTable>, streams: Record<string, StreamTable>, lang: Lang) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [domain, table] of Object.entries(domains)) {
     for (const [name, route] of Object.entries<Route>(table)) {
       const { method, path } = splitRouteName(name)
-      paths[path] = { ...paths[path], [method.toLowerCase()]: createOperation(domain, name, route) }
+      paths[path] = { ...paths[path], [method.toLowerCase()]: createOperation(lang, domain, name, route) }
     }
   }
   for (const [domain, table] of Object.entries(streams)) {
     for (const [name, stream] of Object.entries(table)) {
-      paths[splitRouteName(name).path] = { get: createStream(domain, name, stream) }
+      paths[splitRouteName(name).path] = { get: createStream(lang, domain, name, stream) }
     }
   }
   return {
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: {
-      title: 'Gangway API',
+      title: lang === 'cn' ? 'Gangway API 参考' : 'Gangway API',
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
-      description: translateMessage('en', 'docs.about'),
+      description: translateMessage(lang, 'docs.about'),
     },
     servers: [{ url: '/api' }],
-    tags: [...new Set([...Object.keys(domains), ...Object.keys(streams)])].map((name) => ({ name })),
+    tags: [...new Set([...Object.keys(domains), ...Object.keys(streams)])].map((name) => ({
+      ...{ name, 'x-displayName': translateMessage(lang, `docs.domains.${name}`) },
+    })),
     paths,
     components: {
       securitySchemes: {
@@ -93,7 +109,7 @@ export function createApiDocument(domains: Record<string, RouteTable>, streams: 
   }
 }
 
-function createOperation(domain: string, name: string, route: Route): Operation {
+function createOperation(lang: Lang, domain: string, name: string, route: Route): Operation {
   const { path } = splitRouteName(name)
   const statuses = [
     '400',
@@ -105,8 +121,8 @@ function createOperation(domain: string, name: string, route: Route): Operation 
   ]
   return {
     operationId: operationId(name),
-    summary: route.summary,
-    description: requirementsOf('en', route),
+    summary: summaryOf(lang, name, route),
+    description: requirementsOf(lang, route),
     tags: [domain],
     security: [...(route.access === 'login-free' ? [{}] : []), { token: [] }, { bearer: [] }],
     parameters: parametersOf(path, route),
@@ -126,8 +142,8 @@ function createOperation(domain: string, name: string, route: Route): Operation 
 }
 
 /** A stream of server-sent events, resumed after the last event that the reader knows. */
-function createStream(domain: string, name: string, stream: StreamTable[string]): Operation {
-  const { responses, parameters, ...operation } = createOperation(domain, name, stream)
+function createStream(lang: Lang, domain: string, name: string, stream: StreamTable[string]): Operation {
+  const { responses, parameters, ...operation } = createOperation(lang, domain, name, stream)
   const eventId = { required: false, description: 'Id of the last known event', schema: { type: 'string' } }
   return {
     ...operation,

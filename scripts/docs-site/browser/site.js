@@ -2,6 +2,32 @@
 const menu = document.querySelector('nav details')
 if (menu && matchMedia('(width < 860px)').matches) menu.open = false
 
+// The theme: that of the system, light or dark.
+const themeButton = document.querySelector('button[data-theme-names]')
+const themes = ['system', 'light', 'dark']
+function showTheme() {
+  const theme = document.documentElement.dataset.theme ?? 'system'
+  const names = themeButton.dataset.themeNames.split('|')
+  themeButton.textContent = `${themeButton.dataset.label}: ${names[themes.indexOf(theme)]}`
+}
+if (themeButton) {
+  showTheme()
+  themeButton.hidden = false
+  themeButton.addEventListener('click', () => {
+    const { dataset } = document.documentElement
+    const next = themes[(themes.indexOf(dataset.theme ?? 'system') + 1) % themes.length]
+    if (next === 'system') delete dataset.theme
+    else dataset.theme = next
+    try {
+      localStorage.setItem('gangway-docs-theme', next)
+    } catch {
+      // Storage is blocked: the choice applies to this page only.
+    }
+    showTheme()
+    document.dispatchEvent(new Event('docs-theme'))
+  })
+}
+
 // The search is loaded on its button or on "/" outside of input fields.
 const searchButton = document.querySelector('button[data-search]')
 const openSearch = async () => (await import('./search.js')).open()
