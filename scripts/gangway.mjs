@@ -49,8 +49,9 @@ function buildWidgets() {
 function buildDocs() {
   const site = join(root, 'scripts/docs-site')
   if (!existsSync(site)) return
+  const studio = 'portal/src/embed-studio'
   const server = ['messages', 'partner/reference'].map((folder) => `packages/server/src/${folder}`)
-  const paths = ['docs/pages', 'scripts/docs-site', 'packages/core/src', 'packages/elements/src', ...server]
+  const paths = ['docs/pages', 'scripts/docs-site', 'packages/core/src', 'packages/elements/src', studio, ...server]
   const command = ['--conditions=@gangway/source', join(site, 'build.ts')]
   buildOnce('Documentation', join(root, 'docs/dist'), paths, command, root)
 }

@@ -7,13 +7,17 @@ import { analyzeElements } from '../analyze-elements.ts'
 import { root } from '../run-steps.ts'
 import { findBrokenLinks } from './check-links.ts'
 import { findUntranslated } from './descriptions.ts'
+import { bundlePlayground } from './playground/bundle.ts'
 import { buildSite } from './site.ts'
 import { readViewerScript } from './viewer-script.ts'
 import { listDescriptions, readWidgets } from './widget-page.ts'
 
 await analyzeElements()
 const widgets = readWidgets()
-const files = buildSite(widgets, await readViewerScript())
+const files = buildSite(widgets, {
+  'viewer.js': await readViewerScript(),
+  'playground.js': await bundlePlayground(),
+})
 const problems = [...findBrokenLinks(files), ...findUntranslated(widgets.flatMap(listDescriptions))]
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exit(1)

@@ -87,10 +87,14 @@ ${isViewer(page) ? `<main id="text" class="viewer">\n${main}\n</main>` : withMen
 const isViewer = ({ from }: Page): boolean =>
   'reference' in from && (from.reference === 'api' || from.reference === 'partner-api')
 
+const isPlayground = ({ from }: Page): boolean => 'reference' in from && from.reference === 'playground'
+
 function filesOf(page: Page): { styles: string[]; scripts: string[] } {
   return isViewer(page)
     ? { styles: ['base.css', 'viewer.css'], scripts: ['site.js', 'viewer.js', 'api.js'] }
-    : { styles: ['base.css', 'site.css'], scripts: ['site.js'] }
+    : isPlayground(page)
+      ? { styles: ['base.css', 'site.css', 'playground.css'], scripts: ['site.js', 'playground.js'] }
+      : { styles: ['base.css', 'site.css'], scripts: ['site.js'] }
 }
 
 function withMenu(page: Page, main: string): string {
@@ -99,7 +103,7 @@ function withMenu(page: Page, main: string): string {
     (group) =>
       `<li><span>${escapeHtml(group.title)}</span><ul>${group.pages.map((each) => menuEntry(page, each)).join('')}</ul></li>`,
   )
-  return `<div class="columns">
+  return `<div class="columns${isPlayground(page) ? ' wide' : ''}">
 <nav aria-label="${labels.menu}"><details open><summary>${labels.menu}</summary><ul>
 ${menu.join('\n')}
 </ul></details></nav>

@@ -13,7 +13,7 @@ export interface Page {
 /** A Markdown file of `docs/pages`, a widget tag, or a generated reference. */
 type Source = { markdown: string } | { widget: string } | { reference: Reference }
 
-export type Reference = 'api' | 'calls' | 'errors' | 'limits' | 'partner-api' | 'scenarios' | 'widgets'
+export type Reference = 'api' | 'calls' | 'errors' | 'limits' | 'partner-api' | 'playground' | 'scenarios' | 'widgets'
 
 interface Group {
   title: string
@@ -38,12 +38,18 @@ const reference = (name: Reference, en: string, chinese: string): Entry => ({
   ...{ path: `reference/${name}`, titles: { en, 'zh-CN': chinese }, from: { reference: name } },
 })
 
+const playground = (en: string, chinese: string): Entry => ({
+  ...reference('playground', en, chinese),
+  path: 'playground',
+})
+
 const entries: { titles: Titles; entries: Entry[] }[] = [
   {
     titles: { en: 'Get started', 'zh-CN': '入门' },
     entries: [
       text('index', 'Gangway', 'Gangway 简介'),
       text('start', 'Start in five minutes', '五分钟上手'),
+      playground('Playground', '在线试用'),
       text('packages', 'Which package', '选择包'),
       text('examples', 'Examples', '示例'),
     ],

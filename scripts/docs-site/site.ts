@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { root } from '../run-steps.ts'
 import { renderApiPage } from './api-page.ts'
 import { renderPage } from './page-layout.ts'
+import { renderLanding } from './landing.ts'
 import { renderLlmsText } from './llms-text.ts'
 import { renderErrorsPage } from './errors-page.ts'
 import { joinChineseLines, renderMarkdown } from './markdown.ts'
@@ -14,6 +15,7 @@ import {
   renderWebhookHeaders,
   renderWebhookSamples,
 } from './partner-tables.ts'
+import { renderPlaygroundPage } from './playground-page.ts'
 import { renderCostsTable } from './costs-table.ts'
 import { renderPolicyTable } from './policy-table.ts'
 import { renderScenariosPage } from './scenarios-page.ts'
@@ -22,14 +24,18 @@ import { renderEventsTable, renderWidgetPage, renderWidgetsPage, type Widget } f
 import { toMarkdown } from './to-markdown.ts'
 import { renderTokensTable } from './tokens-table.ts'
 
-/** The files of the site by path. `viewerScript` is the script of the API viewer. */
-export function buildSite(widgets: readonly Widget[], viewerScript: string): Map<string, string> {
+/** The files of the site by path. `scripts` are built: the API viewer and the playground. */
+export function buildSite(
+  widgets: readonly Widget[],
+  scripts: Readonly<Record<'viewer.js' | 'playground.js', string>>,
+): Map<string, string> {
   const references: Record<Reference, (lang: Lang) => string> = {
     api: (lang) => renderApiPage('api', lang),
     'partner-api': (lang) => renderApiPage('partner', lang),
     calls: renderOperationsPage,
     errors: renderErrorsPage,
     limits: renderLimitsPage,
+    playground: renderPlaygroundPage,
     scenarios: renderScenariosPage,
     widgets: (lang) => renderWidgetsPage(widgets, lang),
   }
@@ -39,6 +45,7 @@ export function buildSite(widgets: readonly Widget[], viewerScript: string): Map
     ...{ tokens: renderTokensTable, policy: renderPolicyTable, costs: renderCostsTable },
     ...{ partnerCodes: renderPartnerCodes, ticketingCodes: renderTicketingCodes },
     ...{ webhookHeaders: renderWebhookHeaders, webhookSamples: renderWebhookSamples },
+    landing: renderLanding,
     events: (lang) => renderEventsTable(widgets, lang),
   }
 
@@ -73,7 +80,7 @@ export function buildSite(widgets: readonly Widget[], viewerScript: string): Map
   files.set('search.json', JSON.stringify(places))
   const folder = `${root}scripts/docs-site/browser/`
   for (const file of readdirSync(folder)) files.set(file, readFileSync(folder + file, 'utf8'))
-  files.set('viewer.js', viewerScript)
+  for (const [file, script] of Object.entries(scripts)) files.set(file, script)
   return files
 }
 

@@ -1,6 +1,6 @@
 import type { EmbedComponent } from '@gangway/core'
-import described from './described.zh-CN.json'
-import widgets from './widgets.json'
+import described from './described.zh-CN.json' with { type: 'json' }
+import widgets from './widgets.json' with { type: 'json' }
 
 type Read = (typeof widgets)[number]
 export type StudioWidget = Omit<Read, 'options'> & { options: readonly WidgetOption[] }

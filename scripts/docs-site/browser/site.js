@@ -42,6 +42,7 @@ document.addEventListener('keydown', (event) => {
 
 // Widgets rendered in each demo, dependencies first.
 const demoWidgets = {
+  landing: ['search-box', 'search-results', 'booking-drawer'],
   'gangway-search-box': ['search-box'],
   'gangway-search-results': ['search-box', 'search-results'],
   'gangway-booking-drawer': ['search-box', 'search-results', 'booking-drawer'],
@@ -112,6 +113,51 @@ function sensitiveButton(factor, token, statusLine) {
   }
   button.addEventListener('click', () => void run())
   return button
+}
+
+// Tabs: without this script all panels are shown below each other.
+for (const [group, place] of document.querySelectorAll('[data-tabs]').entries()) {
+  const panels = [...place.children]
+  const list = document.createElement('div')
+  list.setAttribute('role', 'tablist')
+  list.setAttribute('aria-label', place.dataset.tabs)
+  list.className = 'tabs'
+  const tabs = panels.map((panel, index) => {
+    const tab = Object.assign(document.createElement('button'), { type: 'button', id: `tab-${group}-${index}` })
+    tab.setAttribute('role', 'tab')
+    tab.setAttribute('aria-controls', `panel-${group}-${index}`)
+    tab.textContent = panel.dataset.tab
+    Object.assign(panel, { id: `panel-${group}-${index}`, role: 'tabpanel' })
+    panel.setAttribute('aria-labelledby', tab.id)
+    panel.querySelector('h3')?.remove()
+    return tab
+  })
+  const choose = (chosen) => {
+    for (const [index, tab] of tabs.entries()) {
+      tab.setAttribute('aria-selected', String(index === chosen))
+      tab.tabIndex = index === chosen ? 0 : -1
+      panels[index].hidden = index !== chosen
+    }
+  }
+  for (const [index, tab] of tabs.entries()) {
+    tab.addEventListener('click', () => choose(index))
+    tab.addEventListener('keydown', (event) => {
+      const last = tabs.length - 1
+      const next = {
+        ArrowRight: index === last ? 0 : index + 1,
+        ArrowLeft: index === 0 ? last : index - 1,
+        Home: 0,
+        End: last,
+      }
+      if (!(event.key in next)) return
+      event.preventDefault()
+      choose(next[event.key])
+      tabs[next[event.key]].focus()
+    })
+  }
+  list.append(...tabs)
+  place.prepend(list)
+  choose(0)
 }
 
 // Adds copy buttons where the clipboard is available.
