@@ -29,8 +29,8 @@ function readTexts(folder: string, language: string): Map<string, string> {
     else for (const [key, inner] of Object.entries(value ?? {})) collect(inner, [...path, key])
   }
   for (const file of globSync(`{,*.}${language}.json`, { cwd: `${root}${folder}/src/messages` }))
-    // The contract itself is in English, so these files exist in Chinese only.
-    if (!file.endsWith(`calls.${language}.json`))
+    // The contract and its document are in English, so these files exist in Chinese only.
+    if (!/(calls|openapi)\.zh-CN\.json$/.test(file))
       collect(JSON.parse(readFileSync(`${root}${folder}/src/messages/${file}`, 'utf8')), [])
   return found
 }

@@ -13,3 +13,6 @@ export const fullName = sql<string>`case when ${appUser.nickname} ~ '[一-鿿]'
 /** Replaces the names of a user whose personal data was erased. */
 export const erasedUser = { nickname: 'ERASED', lastname: 'USER' } as const
 export const erasedUserName = formatFullName(erasedUser)
+
+/** Replaces the name of a passenger whose data was erased. */
+export const erasedName = { lastName: 'ERASED', firstName: 'PASSENGER' } as const

@@ -12,7 +12,7 @@ import {
   verification,
 } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
-import { erasedName } from '../shared/erased-name.ts'
+import { erasedName } from '../database/full-name.ts'
 import { patternOf } from './erase-names.ts'
 import { placeholder, type Traveller, type Trip } from './person.ts'
 import type { Booking } from '../booking/booking.store.ts'
