@@ -102,12 +102,11 @@ function head(results: SearchResultsController, view: SearchResultsView, transla
         </select></label
       >
     </div>`
+  const title = html`<slot name="summary">${texts.titleText(view, translator)}</slot>`
   return html`${chosen()}
     <div class="gw-head">
       <div>
-        <h2 ${bind(results.title('gw'))} class="gw-heading" part="title">
-          <slot name="summary">${texts.titleText(view, translator)}</slot>
-        </h2>
+        <h2 ${bind(results.title('gw'))} class="gw-heading" part="title">${title}</h2>
         <span class="gw-progress">${texts.progressText(view, translator)}</span>
       </div>
       ${view.foundCount > 0 ? tools() : nothing}

@@ -104,7 +104,11 @@ export class GangwaySearchResults extends LitElement {
 
   readonly #view = new ViewController<SearchResultsEvents>(this)
   readonly #translator = new TranslatorController(this, 'results')
-  protected readonly dialog = new DialogController(this, () => this.#results?.view.peek().sheet === 'open')
+  /** Opens when its content is loaded, so that the focus moves into it. */
+  protected readonly dialog = new DialogController(
+    this,
+    () => this.#results?.view.peek().sheet === 'open' && !!this.#sheet.now(true),
+  )
   readonly #focus = new FocusController(this)
   readonly #templates = new LazyViewController(this, () => import('./offer-templates.ts'))
   readonly #sheet = new LazyViewController(this, () => import('./filter-sheet.ts'))

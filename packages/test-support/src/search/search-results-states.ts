@@ -96,6 +96,7 @@ const states: Record<string, ResultsState> = {
   }),
   'filter sheet': after(list, async (results) => {
     await complete(results)
+    await waitForView(results, ({ groups }) => groups.length > 0)
     results.setSheet('open')
   }),
   'outbound flights': after(createScript({ data: searchResponse(createReturnOffers(5)) }), complete),
