@@ -21,7 +21,7 @@ export function GlobalErrorDialog() {
         </Button>
       }
     >
-      <p>{error.text ?? translator.t(error.messageKey)}</p>
+      <p>{error.text ?? translator.t(error.kind === 'network' ? 'error.unknown' : error.messageKey)}</p>
       {error.requestId && (
         <Reference>
           {translate('globalError.reference')} <code>{error.requestId}</code>
