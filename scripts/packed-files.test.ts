@@ -27,6 +27,13 @@ test('accepts URLs, relative paths and container paths in a package', () => {
   expect(problemsOf('dist/index.js', content)).toEqual([])
 })
 
+test('accepts the example of another project in its script, and no other path there', () => {
+  const viewer = 'dist/docs/viewer.js'
+  expect(problemsOf(viewer, '"/home/user/documents"')).toEqual([])
+  expect(problemsOf('dist/index.js', '"/home/user/documents"')).toHaveLength(1)
+  expect(problemsOf(viewer, '"/home/user/documents", "/home/ana/x"')).toEqual([`${viewer}: machine path /home/ana/x`])
+})
+
 test('rejects the path of a checkout in the root folder', () => {
   expect(problemsOf('a.js', '/gangway/packages', '/gangway/')).toHaveLength(1)
   expect(problemsOf('a.js', '/other/packages', '/gangway/')).toEqual([])
