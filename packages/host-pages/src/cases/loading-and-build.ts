@@ -89,8 +89,8 @@ export const loadingAndBuildCases: HostCase[] = [
       const files = requests
         .filter((address) => address.includes('/widgets/'))
         .map((address) => address.split('/').at(-1) ?? '')
-      // The session and files loaded on interaction do not delay rendering.
-      const later = files.filter((name) => /\.body|later|details|steps|requests|page/.test(name))
+      // The session, files loaded on interaction and the popups, which are rendered closed, do not delay rendering.
+      const later = files.filter((name) => /\.body|later|details|steps|requests|page|popups/.test(name))
       expect(files.length - later.length, files.join(' ')).toBeLessThanOrEqual(4)
       expect(requests.filter((address) => !/^http:\/\/(127\.0\.0\.1|localhost):446[12]\//.test(address))).toEqual([])
     },
