@@ -29,7 +29,7 @@ test('accepts URLs, relative paths and container paths in a package', () => {
 
 test('accepts the example of another project in its script, and no other path there', () => {
   const viewer = 'dist/docs/viewer.js'
-  expect(problemsOf(viewer, '"/home/user/documents"')).toEqual([])
+  expect(problemsOf(viewer, '"/home/user/documents", "/home/user/.config"')).toEqual([])
   expect(problemsOf('dist/index.js', '"/home/user/documents"')).toHaveLength(1)
   expect(problemsOf(viewer, '"/home/user/documents", "/home/ana/x"')).toEqual([`${viewer}: machine path /home/ana/x`])
 })

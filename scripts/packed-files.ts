@@ -20,7 +20,7 @@ export function findPackedFileProblems(files: readonly PackedFile[], checkout: s
 }
 
 /** Paths that the script of another project names as an example. */
-const foreignExamples: Record<string, string> = { 'dist/docs/viewer.js': '/home/user/documents' }
+const foreignExamples: Record<string, RegExp> = { 'dist/docs/viewer.js': /\/home\/user\/[\w.-]+/g }
 
 const homePath = /(?<![\w.~:/-])\/(?:(?:home|Users)\/[\w.-]+|root)\/[\w.-]+|\b[A-Z]:\\+Users\\+[\w.-]+/
 
