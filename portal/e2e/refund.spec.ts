@@ -53,6 +53,8 @@ test('refunds a ticketed booking and shows the refund status', async ({ page, ba
   const files = drawer(page).locator('input[type=file]')
   await files.setInputFiles({ name: 'doctor-note.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expect(drawer(page).getByRole('button', { name: 'Remove doctor-note.pdf' })).toBeVisible()
+  // A file that is uploading shows its progress; a submission meanwhile would be refused.
+  await expect(drawer(page).getByText('1 KB')).toBeVisible()
   await expectAccessible(page, 'details')
   await drawer(page).getByRole('button', { name: 'Submit refund' }).click()
   await fillCode(page)
