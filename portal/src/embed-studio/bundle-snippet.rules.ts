@@ -21,19 +21,12 @@ import { buildThemeCss } from './theme.rules.ts'
 
 /** Web components in the host page's own bundle. */
 export function createElementsSnippets(settings: SnippetSettings): Snippet[] {
-  const { config, server, key } = settings
+  const { config } = settings
   const widgets = widgetsOnPage(config)
   const getLangAttribute = config.lang ? { lang: config.lang } : undefined
   const name = (widget: EmbedComponent) => widget.split('-').at(-1) ?? widget
   const script = [
-    `import { createClient } from '@gangway/core'`,
-    ...widgets.map((widget) => `import '@gangway/elements/define/${widget}'`),
-    '',
-    'const client = createClient({',
-    `  base: ${toJsString(`${server}/api`)},`,
-    needsToken(config) ? buildTokenLine : `  token: () => ${toJsString(key)},`,
-    ...(config.lang === 'zh-CN' ? [`  lang: () => 'cn',`] : []),
-    '})',
+    ...buildElementsClient(settings),
     ...widgets.map((widget) => `const ${name(widget)} = document.querySelector('gangway-${widget}')`),
     ...widgets.map((widget) => `${name(widget)}.client = client`),
     '',
@@ -54,6 +47,20 @@ export function createElementsSnippets(settings: SnippetSettings): Snippet[] {
     { file: 'page.js', code: script.join('\n').trim() },
     { file: 'page.html', code: html.join('\n') },
     ...css(config),
+  ]
+}
+
+/** Defines the elements of the page and creates the client that they share. */
+export function buildElementsClient({ config, server, key }: SnippetSettings): string[] {
+  return [
+    `import { createClient } from '@gangway/core'`,
+    ...widgetsOnPage(config).map((widget) => `import '@gangway/elements/define/${widget}'`),
+    '',
+    'const client = createClient({',
+    `  base: ${toJsString(`${server}/api`)},`,
+    needsToken(config) ? buildTokenLine : `  token: () => ${toJsString(key)},`,
+    ...(config.lang === 'zh-CN' ? [`  lang: () => 'cn',`] : []),
+    '})',
   ]
 }
 

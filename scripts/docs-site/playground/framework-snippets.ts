@@ -1,13 +1,15 @@
 import type { EmbedComponent } from '@gangway/core'
-import { createElementsSnippets, createReactSnippets } from '../../../portal/src/embed-studio/bundle-snippet.rules.ts'
+import {
+  buildElementsClient,
+  createElementsSnippets,
+  createReactSnippets,
+} from '../../../portal/src/embed-studio/bundle-snippet.rules.ts'
 import { createFrameSnippet, createScriptTagSnippet } from '../../../portal/src/embed-studio/page-snippet.rules.ts'
 import {
   buildAttributes,
-  buildTokenLine,
   escapeHtml,
   getOrderNo,
   hasOpenButton,
-  needsToken,
   openButtonLabel,
   toJsString,
   widgetsOnPage,
@@ -86,7 +88,8 @@ function createVueSnippets(settings: SnippetSettings): Snippet[] {
   ]
 }
 
-function buildVueScript({ config, server, key }: SnippetSettings): string[] {
+function buildVueScript(settings: SnippetSettings): string[] {
+  const { config } = settings
   const widgets = widgetsOnPage(config)
   const states = [
     ...(widgets.includes('search-results') ? ['const search = shallowRef()'] : []),
@@ -95,14 +98,7 @@ function buildVueScript({ config, server, key }: SnippetSettings): string[] {
   ]
   return [
     ...(states.length > 0 ? [`import { shallowRef } from 'vue'`] : []),
-    `import { createClient } from '@gangway/core'`,
-    ...widgets.map((widget) => `import '@gangway/elements/define/${widget}'`),
-    '',
-    'const client = createClient({',
-    `  base: ${toJsString(`${server}/api`)},`,
-    needsToken(config) ? buildTokenLine : `  token: () => ${toJsString(key)},`,
-    ...(config.lang === 'zh-CN' ? [`  lang: () => 'cn',`] : []),
-    '})',
+    ...buildElementsClient(settings),
     ...(states.length > 0 ? ['', ...states] : []),
   ]
 }
