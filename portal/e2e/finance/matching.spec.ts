@@ -65,10 +65,20 @@ test('a bank statement is uploaded, matched, completed by keyboard and closed wi
   await page.keyboard.press('Space')
   await expect(main(page).getByText('Difference: USD 0.00')).toBeVisible()
   await expectAccessible(page, 'lines beside entries')
+  // The next line is chosen while the entries are still being read again: it stays chosen.
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/client/matching/entries', async (route) => {
+    await released
+    await route.continue()
+  })
   await page.keyboard.press('Enter')
   await expect(lines.getByRole('checkbox')).toHaveCount(1)
+  await lines.getByRole('checkbox').check()
+  release()
+  await expect(page.getByText('Matched.')).toBeVisible()
+  await expect(lines.getByRole('checkbox')).toBeChecked()
 
-  for (const box of await lines.getByRole('checkbox').all()) await box.check()
   await main(page).getByRole('button', { name: 'Set aside' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Not in the ledger')
   await page.getByRole('dialog').getByRole('button', { name: 'Set aside' }).click()

@@ -44,18 +44,24 @@ export function MatchWorkspace({ statement, page, text, goTo }: MatchWorkspacePr
   const difference = sum(shownLines.map(({ amount }) => amount)) - sum(chosenEntries)
   const canMatch = lineIds.length > 0 && entryIds.length > 0 && !match.isPending
   const needsNote = Math.abs(difference) > (statement.tolerance?.amount ?? 0)
-  const send = (note: string, onFailed: (error: unknown) => void) =>
+  // This ends only when the lists are read again: what was chosen meanwhile stays chosen and keeps the focus.
+  const send = (note: string, onFailed: (error: unknown) => void) => {
+    const focused = document.activeElement
     match.mutate(
       { statementNo, lineIds, entryIds, note },
       {
         onSuccess: () => {
           toast.success(translate('matching.matched'))
-          clear()
-          frame.current?.querySelector<HTMLElement>('input[type=checkbox]')?.focus()
+          setLineIds((ids) => ids.filter((id) => !lineIds.includes(id)))
+          setEntryIds((ids) => ids.filter((id) => !entryIds.includes(id)))
+          const { activeElement } = document
+          if (activeElement === document.body || activeElement === focused)
+            frame.current?.querySelector<HTMLElement>('input[type=checkbox]')?.focus()
         },
         onError: onFailed,
       },
     )
+  }
   const [isAskingNote, setAskingNote] = useState(false)
   const [failed, setFailed] = useState<unknown>()
   const start = () => {
