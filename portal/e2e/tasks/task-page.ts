@@ -13,9 +13,7 @@ export async function openAction(page: Page, name: string, action: string): Prom
 /** The entry leaves the open list, and is not in a list that is loaded anew. */
 export async function expectSettled(page: Page, name: string): Promise<void> {
   await expect(entry(page, name)).toBeHidden()
-  const listed = page.waitForResponse(/\/task\/getPageList/)
   await page.reload()
-  await (await listed).finished()
   await expect(main(page).getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
   await expect(
     main(page)
