@@ -76,7 +76,14 @@ function createDrawer() {
       focus,
     },
     card: { cardNumber: '', expiry: '', cardCVV: '', cardHolderFirstName: '', cardHolderLastName: '' },
-    summary: { people: [], contact: '', lines: [], channels: [], soldOutRisk: false },
+    summary: {
+      people: [],
+      contact: '',
+      lines: [],
+      serviceFee: { amount: 0, currency: 'USD' },
+      channels: [],
+      soldOutRisk: false,
+    },
     order: { orderNo: 'GW1', status: 'UNPAID', total: { amount: 9_000, currency: 'USD' }, payDeadline: null },
   }
   const view = createView<BookingView>({ step: 'closed', lines: 'folded', focus })

@@ -91,6 +91,20 @@ test('lists ticket numbers, or that they follow, and a total that is the sum of 
   expect(amounts?.at(-1)).toBe(amounts?.slice(0, -1).reduce((sum, each) => sum + each, 0))
 })
 
+test.each([
+  ['VCC', 1],
+  ['B2B', 1],
+  ['MOR', 0],
+  ['PREPAYMENT', 0],
+] as const)('names the fee that the deposit paid beside %s', (payChannel, notes) => {
+  const paid = { ...order, summary: { ...order.summary, payChannel } }
+  const method = listConfirmation(paid)
+    .flatMap(({ rows }) => rows)
+    .find(({ label }) => label.key === 'book.detail.method')
+  const note = { key: 'book.detail.feeFromDeposit', values: { fee: 'USD 6.00' } }
+  expect(method?.notes).toEqual(Array.from({ length: notes }, () => note))
+})
+
 test('shows the issue of the tickets as the current step until they are issued', () => {
   const states = (status: 'TICKETING' | 'ISSUED', paymentState: 'PENDING' | 'CHALLENGE' | 'ACCEPTED') =>
     listProgress({ ...createOrder(status), paymentState }).map(({ state }) => state)

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../shared/format/money.ts'
 import { listPriceComponents } from '../../shared/format/price-components.ts'
 import type { Message } from '../../shared/message.ts'
+import { takesFeeFromDeposit } from '../payment/card-input.ts'
 import { createOrderSummary, type Order } from '../drawer/order-summary.ts'
 import type { DetailRow, DetailSection } from './trip-sections.ts'
 
@@ -66,9 +67,13 @@ function paymentRows({ totals, summary, cardLastFour }: Order): DetailRow[] {
   const method = cardLastFour
     ? { key: 'book.detail.card', values: { digits: cardLastFour }, parts: { channel } }
     : channel
+  const hasFeeApart = takesFeeFromDeposit(payChannel) && totals.serviceFee.amount > 0
+  const feeNote = hasFeeApart
+    ? [{ key: 'book.detail.feeFromDeposit', values: { fee: formatMoney(totals.serviceFee) } }]
+    : []
   return [
     ...listPriceComponents(totals).map(({ name, money }) => row(`price.${name}`, text(formatMoney(money)))),
     { ...row('price.total', text(formatMoney(totals.total))), isTotal: true },
-    ...(payChannel ? [row('book.detail.method', method)] : []),
+    ...(payChannel ? [{ ...row('book.detail.method', method), notes: feeNote }] : []),
   ]
 }

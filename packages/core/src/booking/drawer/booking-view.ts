@@ -78,6 +78,7 @@ export interface PriceSummary {
   people: readonly { name: Message; about: Message; extras: readonly Message[] }[]
   contact: string
   lines: readonly PriceLine[]
+  serviceFee: Money
   channels: readonly PayChannel[]
   /** The airline can cancel the booking when ticketing is late. */
   soldOutRisk: boolean

@@ -154,6 +154,18 @@ test('offers a retry when the booking cannot be loaded', async () => {
   await waitForView(drawer, ({ step }) => step === 'payment')
 })
 
+test('shows what the airline charges and what the deposit pays, for methods that split the total', async () => {
+  const { drawer } = openDrawerFor(waitForStep(createOrder('UNPAID', { payChannels: ['VCC', 'B2B', 'MOR'] })))
+  await waitForView(drawer, ({ step }) => step === 'payment' && drawer.body()?.payment('x') !== undefined)
+  const split = { key: 'book.split', values: { rest: 'USD 612.40', fee: 'USD 6.00' } }
+  expect(
+    drawer
+      .body()
+      ?.payment('x')
+      ?.channels.map(({ hint }) => hint),
+  ).toEqual([split, split, undefined])
+})
+
 test('asks for confirmation on the close button, but not on close(), when a card was entered', async () => {
   const { drawer } = openDrawerFor(waitForStep(createOrder('UNPAID', { payChannels: ['VCC'] })))
   // The fields of the card are loaded with the payment step.

@@ -26,6 +26,7 @@ export function createOrderSummary(order: Order, isForTraveller = false): PriceS
     })),
     contact: formatContact(contact),
     lines: priceSummaryLines(directions, totals, isForTraveller),
+    serviceFee: totals.serviceFee,
     channels: payChannels,
     soldOutRisk,
   }

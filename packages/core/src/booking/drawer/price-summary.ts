@@ -23,6 +23,7 @@ export function createTripSummary(
     })),
     contact: formatContact(form.contact),
     lines: tripPriceLines(trip, form, isForTraveller, total),
+    serviceFee: calculateTripPrice(trip, form).serviceFee,
     channels: trip.payChannels,
     soldOutRisk: trip.offer.soldOutRisk,
   }

@@ -1,14 +1,15 @@
 import { checkboxProps, type CheckboxElementProps } from '../../shared/forms/choice.ts'
 import type { FieldElementProps } from '../../shared/forms/field.ts'
 import type { Message } from '../../shared/message.ts'
-import { formatMoney } from '../../shared/format/money.ts'
+import { formatMoney, type Money } from '../../shared/format/money.ts'
 import type { PaymentCard } from '../../shared/contract/card.contract.ts'
+import type { PayChannel } from '../../shared/contract/offer.contract.ts'
 import type { PriceSummary } from '../drawer/booking-view.ts'
 import { toFieldProblems, textField } from '../../shared/forms/form-binding.ts'
 import { getHostPayment } from '../drawer/booking-context.ts'
 import type { BookingStepContext } from '../drawer/booking-step-context.ts'
 import type { CardField, PaymentView } from '../drawer/booking-view.ts'
-import { emptyCard, requiresCard } from './card-input.ts'
+import { emptyCard, requiresCard, takesFeeFromDeposit } from './card-input.ts'
 import { findCardProblem, parseCardExpiry } from '../card.rules.ts'
 
 export interface PaymentStepElementProps {
@@ -23,6 +24,13 @@ export interface PaymentStepElementProps {
   about?: Message
   /** What the bank asks the cardholder to confirm. */
   challenge?: Message
+}
+
+/** What the airline charges and what the deposit pays, when a method is used for which the two differ. */
+function describeSplit(channel: PayChannel, total: Money, fee: Money): Message | undefined {
+  if (!takesFeeFromDeposit(channel) || fee.amount === 0) return undefined
+  const rest = { ...total, amount: total.amount - fee.amount }
+  return { key: 'book.split', values: { rest: formatMoney(rest), fee: formatMoney(fee) } }
 }
 
 export function createPaymentStep(context: BookingStepContext) {
@@ -50,7 +58,7 @@ export function createPaymentStep(context: BookingStepContext) {
                   }
                 : // The line is reserved while empty so that the layout below does not shift.
                   { key: '', text: '…' }
-              : undefined,
+              : describeSplit(each, order.total, summary.serviceFee),
           isChecked: each === channel,
           onChoose: () => context.change({ channel: each, problems: {}, alert: undefined, failure: undefined }),
         }),

@@ -128,6 +128,7 @@ export const offer = z.object({
   /** The strictest rule of its flights, long before departure; `VOUCHER` where a possible refund is a voucher. */
   refund: z.enum(['FREE', 'PENALTY', 'VOUCHER', 'NO']),
   change: z.enum(['FREE', 'PENALTY', 'NO']),
+  /** Methods of its currency option; the verification returns those that the agency can use. */
   payChannels: z.array(payChannel),
   /** A fare of the agency's own account at the airline, paid from it; absent for public fares. */
   privateFare: z.optional(z.literal(true)),
