@@ -42,6 +42,9 @@ export async function start({ settings, operands, print: printLine, simulator }:
       // Before it says that it is ready: a program that reads this may stop it at once.
       const stopped = untilStopped((signal) => print(`${signal}: stopping; running requests and jobs may finish …`))
       for (const line of ready(settings, demoLines(demo))) print(line)
+      deps.help
+        .prepare()
+        .catch((error: unknown) => log.warn({ err: error }, 'The articles could not be prepared for searches'))
       await stopped
       await stopMeasuring()
     } finally {

@@ -6,7 +6,7 @@ import type { Article } from './article.ts'
 import { learnWords, type CorrectTypos } from './correct-typos.ts'
 import { createArticleSearch, type ArticleSearch } from './search-articles.ts'
 import { isChinese } from './search-terms.ts'
-import { learnQuestions, type FindSimilarQuestions } from './similar-questions.ts'
+import { learnQuestions, type FindSimilarQuestions, type QuestionFeatures } from './similar-questions.ts'
 
 export interface ArticleIndex {
   articles: readonly Article[]
@@ -31,17 +31,23 @@ const intentWeight = 0.3
 /** What an agency has written itself outranks a general article that fits as well. */
 export const ownFactor = 1.3
 
-export function createArticleIndexes({ en, cn }: ArticlesByLanguage): ArticleIndexes {
-  return { en: createIndex(en), cn: createIndex(cn) }
+export function createArticleIndexes({ en, cn }: ArticlesByLanguage, features?: QuestionFeatures): ArticleIndexes {
+  return { en: createIndex(en, { features }), cn: createIndex(cn, { features }) }
 }
 
 /** The few articles of an agency, with the rarity of words in the provider's, so that the scores can be compared. */
 export function createOwnIndexes({ en, cn }: ArticlesByLanguage, provider: ArticleIndexes): ArticleIndexes {
-  return { en: createIndex(en, provider.en), cn: createIndex(cn, provider.cn) }
+  return { en: createIndex(en, { basis: provider.en }), cn: createIndex(cn, { basis: provider.cn }) }
+}
+
+interface IndexSources {
+  /** Articles that say how rare a word is. */
+  basis?: ArticleIndex
+  features?: QuestionFeatures | undefined
 }
 
 /** The words are counted with the first search: to list and to read articles needs no index. */
-function createIndex(articles: readonly Article[], basis?: ArticleIndex): ArticleIndex {
+function createIndex(articles: readonly Article[], { basis, features }: IndexSources): ArticleIndex {
   let search: ArticleSearch | undefined
   let findSimilar: FindSimilarQuestions | undefined
   let correctTypos: CorrectTypos | undefined
@@ -51,7 +57,7 @@ function createIndex(articles: readonly Article[], basis?: ArticleIndex): Articl
       return (search ??= createArticleSearch(articles, basis?.search))
     },
     get findSimilar() {
-      return (findSimilar ??= learnQuestions(articles))
+      return (findSimilar ??= learnQuestions(articles, features))
     },
     get correctTypos() {
       return (correctTypos ??= learnWords(

@@ -9,13 +9,45 @@ const shares = [3 / 6, 2 / 6, 1 / 6] as const
 /** A longer text is a story; its beginning says what it is about. */
 const maxCharacters = 500
 
+export interface QuestionFeatures {
+  /** What a known question is compared by: words, parts of words and meanings. */
+  of(question: string): ReadonlySet<string>
+}
+
+/** More than the questions of all articles in both languages. */
+const mostKept = 30_000
+
+/** Keeps the features of questions, so that a changed article does not cost those of all others again. */
+export function createQuestionFeatures(): QuestionFeatures {
+  const kept = new Map<string, ReadonlySet<string>>()
+  return {
+    of(question) {
+      const known = kept.get(question)
+      if (known) return known
+      const features = new Set(topicFeaturesOf(question))
+      kept.set(question, features)
+      const [oldest] = kept.keys()
+      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+      return features
+    },
+  }
+}
+
+export const questionsOf = ({ title, questions }: Pick<Article, 'title' | 'questions'>): string[] => [
+  title,
+  ...questions,
+]
+
 /**
  * Learns the known questions of articles by words, parts of words and meanings. A search for words compares a text with
  * all questions of an article at once; this one finds the few that are put alike.
  */
-export function learnQuestions(articles: readonly Article[]): FindSimilarQuestions {
-  const rows = articles.flatMap(({ slug, title, questions }) =>
-    [title, ...questions].map((question) => ({ slug, features: new Set(topicFeaturesOf(question)) })),
+export function learnQuestions(
+  articles: readonly Article[],
+  known: QuestionFeatures = createQuestionFeatures(),
+): FindSimilarQuestions {
+  const rows = articles.flatMap((article) =>
+    questionsOf(article).map((question) => ({ slug: article.slug, features: known.of(question) })),
   )
   const places = new Map<string, number[]>()
   for (const [row, { features }] of rows.entries())
@@ -24,7 +56,9 @@ export function learnQuestions(articles: readonly Article[]): FindSimilarQuestio
       if (its) its.push(row)
       else places.set(feature, [row])
     }
-  const worthOf = (feature: string) => Math.log(rows.length / (places.get(feature)?.length ?? rows.length)) ** 2
+  const worths = new Map<string, number>()
+  for (const [feature, { length }] of places) worths.set(feature, Math.log(rows.length / length) ** 2)
+  const worthOf = (feature: string) => worths.get(feature) ?? 0
   const lengths = rows.map(({ features }) => lengthOf(features, worthOf))
 
   return (text) => {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
 import type { Tx } from '../../database/db.ts'
 import type { OpenDatabase } from '../../database/open-database.ts'
 import { createArticleIndexes, createOwnIndexes, type ArticleIndexes, type HelpCentre } from '../help-centre.ts'
+import { createQuestionFeatures, questionsOf } from '../similar-questions.ts'
 import { readOwnArticles, readProviderArticles } from './article.store.ts'
 
 const channel = 'gangway_articles'
@@ -14,12 +16,16 @@ export interface HelpReader {
   centreOf(clientId: string | undefined): Promise<HelpCentre>
   /** Drops what is known of an agency, or everything, for who has just changed it. */
   forget(clientId?: string): void
+  /** Builds the indexes of the provider's articles in pieces between other work, before the first search needs them. */
+  prepare(): Promise<void>
   close(): Promise<void>
 }
 
 export async function createHelpReader(database: OpenDatabase): Promise<HelpReader> {
   let provider: Promise<ArticleIndexes> | undefined
   const agencies = new Map<string, Promise<ArticleIndexes | undefined>>()
+  const features = createQuestionFeatures()
+  let isClosed = false
 
   function forget(clientId = ''): void {
     if (clientId !== '') return void agencies.delete(clientId)
@@ -30,7 +36,7 @@ export async function createHelpReader(database: OpenDatabase): Promise<HelpRead
   /** Built on first use. A failed attempt is not kept. */
   function readProvider(): Promise<ArticleIndexes> {
     if (provider) return provider
-    const reading = readProviderArticles(database.db).then(createArticleIndexes)
+    const reading = readProviderArticles(database.db).then((articles) => createArticleIndexes(articles, features))
     provider = reading
     reading.catch(() => {
       if (provider === reading) provider = undefined
@@ -59,6 +65,21 @@ export async function createHelpReader(database: OpenDatabase): Promise<HelpRead
     return createOwnIndexes(articles, await readProvider())
   }
 
+  async function prepare(): Promise<void> {
+    const indexes = await readProvider()
+    for (const index of [indexes.en, indexes.cn]) {
+      for (const article of index.articles) {
+        for (const question of questionsOf(article)) features.of(question)
+        await setImmediate()
+        if (isClosed) return
+      }
+      for (const build of [() => index.findSimilar, () => index.search, () => index.correctTypos]) {
+        build()
+        await setImmediate()
+      }
+    }
+  }
+
   const stopListening = await database.listen(channel, (clientId) => forget(clientId))
   return {
     forget,
@@ -69,7 +90,11 @@ export async function createHelpReader(database: OpenDatabase): Promise<HelpRead
       ])
       return { provider: indexes, ...(own && { own }) }
     },
-    close: stopListening,
+    prepare,
+    async close() {
+      isClosed = true
+      await stopListening()
+    },
   }
 }
 
