@@ -34,11 +34,11 @@ export async function seedLedger({ query }: Pick<OpenDatabase, 'query'>): Promis
     update ledger_account a set balance = e.balance, movements = e.movements, moved_at = e.moved_at
       from (select account_id, sum(amount) as balance, count(*) as movements, max(created_at) as moved_at from ledger_entry group by 1) e
       where e.account_id = a.id;
-    insert into deposit_day (client_id, currency, day, kind, movements, paid_in, paid_out)
-      select e.client_id, e.currency, to_char(e.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), e.kind, count(*),
+    insert into ledger_day (client_id, currency, account, day, kind, movements, paid_in, paid_out)
+      select e.client_id, e.currency, a.kind, to_char(e.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), e.kind, count(*),
         coalesce(sum(amount) filter (where amount > 0), 0), coalesce(sum(amount) filter (where amount < 0), 0)
-      from ledger_entry e join ledger_account a on a.id = e.account_id and a.kind = 'deposit' group by 1, 2, 3, 4`)
-  for (const table of ['ledger_entry', 'ledger_transfer', 'ledger_account', 'deposit_day'])
+      from ledger_entry e join ledger_account a on a.id = e.account_id group by 1, 2, 3, 4, 5`)
+  for (const table of ['ledger_entry', 'ledger_transfer', 'ledger_account', 'ledger_day'])
     await query(`vacuum (analyze) ${table}`)
   const [counted] = await query<{ count: string }>('select count(*) from ledger_entry')
   return Number(counted?.count ?? 0)

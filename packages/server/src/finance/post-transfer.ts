@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
-import { depositDay, ledgerAccount, ledgerEntry, ledgerTransfer } from '../database/schema.ts'
+import { ledgerDay, ledgerAccount, ledgerEntry, ledgerTransfer } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import { beijingDay } from '../shared/beijing-days.ts'
 import { newId } from '../shared/ids.ts'
@@ -64,8 +64,7 @@ export async function postTransfer(tx: Tx, scope: Scope, transfer: Transfer, now
     const entry = { id: newId(at), clientId, currency, transferId, accountId, amount, balanceAfter }
     await tx.insert(ledgerEntry).values({ ...entry, sequence: movements + 1, kind, createdAt: at })
   }
-  const deposit = moves.find((move) => move.kind === 'deposit')
-  if (deposit) await addToDay(tx, scope, transfer, deposit.amount, at)
+  await addToDay(tx, scope, transfer, at)
   return { outcome: 'posted', transferId }
 }
 
@@ -82,24 +81,25 @@ function timeOf(accounts: readonly (typeof ledgerAccount.$inferSelect)[], now: D
   return openFrom && at < openFrom ? openFrom : at
 }
 
-/** The caller holds the lock of the account. */
-async function addToDay(
-  tx: Tx,
-  { clientId }: Scope,
-  { currency, kind }: Transfer,
-  amount: number,
-  at: Date,
-): Promise<void> {
-  const [paidIn, paidOut] = [Math.max(amount, 0), Math.min(amount, 0)]
+/** The caller holds the locks of the accounts. */
+async function addToDay(tx: Tx, { clientId }: Scope, { currency, kind, entries }: Transfer, at: Date): Promise<void> {
+  const shared = { clientId, currency, kind, day: beijingDay(at), movements: 1 }
   await tx
-    .insert(depositDay)
-    .values({ clientId, currency, kind, day: beijingDay(at), movements: 1, paidIn, paidOut })
+    .insert(ledgerDay)
+    .values(
+      entries.map(({ account, amount }) => ({
+        ...shared,
+        account,
+        paidIn: Math.max(amount, 0),
+        paidOut: Math.min(amount, 0),
+      })),
+    )
     .onConflictDoUpdate({
-      target: [depositDay.clientId, depositDay.currency, depositDay.day, depositDay.kind],
+      target: [ledgerDay.clientId, ledgerDay.currency, ledgerDay.account, ledgerDay.day, ledgerDay.kind],
       set: {
-        movements: sql`${depositDay.movements} + 1`,
-        paidIn: sql`${depositDay.paidIn} + ${paidIn}`,
-        paidOut: sql`${depositDay.paidOut} + ${paidOut}`,
+        movements: sql`${ledgerDay.movements} + 1`,
+        paidIn: sql`${ledgerDay.paidIn} + excluded.paid_in`,
+        paidOut: sql`${ledgerDay.paidOut} + excluded.paid_out`,
       },
     })
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ledgerAccount, ledgerEntry, recharge } from '../database/schema.ts'
+import { ledgerAccount, ledgerDay, ledgerEntry, recharge } from '../database/schema.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs } from '../session/sign-in.fixture.ts'
 import { submitTestRecharge } from './recharges/recharges.fixture.ts'
@@ -25,6 +25,19 @@ test('reports a wrong balance, a broken chain and a top-up that is not in the le
     ['The running balances of the entries are one chain from zero to the balance', ['HARBOUR deposit USD']],
     ['Every credited top-up is in the ledger once with its amount, and no other one is', [`HARBOUR ${rechargeNo}`]],
   ])
+})
+
+test('reports a sum by day that is not that of the entries, and one that is missing', async () => {
+  const { db } = server.deps
+  await db
+    .update(ledgerDay)
+    .set({ paidIn: sql`${ledgerDay.paidIn} + 1` })
+    .where(eq(ledgerDay.account, 'deposit'))
+  await db.delete(ledgerDay).where(eq(ledgerDay.account, 'outside'))
+  const found = (await verifyLedger(db)).filter((check) => check.wrong > 0)
+  expect(found.map(({ name }) => name)).toEqual(['The sums by day are those of the entries'])
+  const problems = found.flatMap((check) => check.problems.map((text) => text.replace(/ [\d-]{10} /, ' ')))
+  expect(problems.toSorted()).toEqual(['HARBOUR deposit USD recharge', 'HARBOUR outside USD recharge'])
 })
 
 test('reports a transfer that does not sum to zero, which the database itself would refuse', async () => {

@@ -55,6 +55,24 @@ const statements: readonly CheckStatement[] = [
       join ledger_account a on a.id = gap.account_id join client c on c.id = a.client_id`,
   },
   {
+    name: 'The sums by day are those of the entries',
+    checked: 'select count(*) from ledger_day',
+    violations: `
+      select c.code || ' ' || coalesce(d.account, e.account) || ' ' || coalesce(d.currency, e.currency) || ' '
+        || coalesce(d.day, e.day) || ' ' || coalesce(d.kind, e.kind) as what
+      from ledger_day d
+      full join (
+        select e.client_id, e.currency, a.kind as account, e.kind, count(*) as movements,
+          to_char(e.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
+          sum(greatest(e.amount, 0)) as paid_in, sum(least(e.amount, 0)) as paid_out
+        from ledger_entry e join ledger_account a on a.id = e.account_id group by 1, 2, 3, 4, 6
+      ) e on (e.client_id, e.currency, e.account, e.day, e.kind)
+        = (d.client_id, d.currency, d.account, d.day, d.kind)
+      join client c on c.id = coalesce(d.client_id, e.client_id)
+      where (coalesce(d.movements, 0), coalesce(d.paid_in, 0), coalesce(d.paid_out, 0))
+        <> (coalesce(e.movements, 0), coalesce(e.paid_in, 0), coalesce(e.paid_out, 0))`,
+  },
+  {
     name: 'No deposit is below its credit line, and no held amount below zero',
     checked: `select count(*) from ledger_account where kind in ('deposit', 'held')`,
     violations: `

@@ -38,10 +38,10 @@ export function seedSales({ agencies, sales }: Size): string {
     update ledger_account a set balance = e.balance, movements = e.movements, moved_at = e.moved_at
       from (select account_id, sum(amount) as balance, count(*) as movements, max(created_at) as moved_at from ledger_entry group by 1) e
       where e.account_id = a.id;
-    insert into deposit_day (client_id, currency, day, kind, movements, paid_in, paid_out)
-      select client_id, currency, to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), kind, count(*),
+    insert into ledger_day (client_id, currency, account, day, kind, movements, paid_in, paid_out)
+      select e.client_id, e.currency, a.kind, to_char(e.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), e.kind, count(*),
         coalesce(sum(amount) filter (where amount > 0), 0), coalesce(sum(amount) filter (where amount < 0), 0)
-      from ledger_entry where account_id like '%deposit' group by 1, 2, 3, 4`
+      from ledger_entry e join ledger_account a on a.id = e.account_id group by 1, 2, 3, 4, 5`
 }
 
 const program = fileURLToPath(new URL('invoice-runs.fixture.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
-import { depositDay, ledgerAccount, ledgerEntry, ledgerTransfer } from '../../database/schema.ts'
+import { ledgerDay, ledgerAccount, ledgerEntry, ledgerTransfer } from '../../database/schema.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { AccountKind } from '../../finance/post-transfer.ts'
 import { beijingDay } from '../../shared/beijing-days.ts'
@@ -53,7 +53,7 @@ export async function postHistory(
       const { id: accountId, balance: balanceAfter, clientId, movements: sequence } = account
       const entry = { id: random.id(at), clientId, currency, transferId: id, accountId, amount, balanceAfter }
       entries.push({ ...entry, sequence, kind: transferKind, createdAt: at })
-      if (kind === 'deposit') days.add(transfer, at, amount)
+      days.add(transfer, at, kind, amount)
     }
   }
   const deposits: CreditedDeposit[] = []
@@ -93,20 +93,25 @@ export async function postHistory(
   const rows: TableRows[] = [
     rowsOf(ledgerTransfer, posted),
     rowsOf(ledgerEntry, entries),
-    rowsOf(depositDay, days.rows()),
+    rowsOf(ledgerDay, days.rows()),
   ]
   count += await insertRows(tx, rows)
   return { count, deposits }
 }
 
-/** The sums by day of the deposit's entries. */
+/** The sums by day of the entries. */
 function createDays(clientId: string) {
-  const days = new Map<string, typeof depositDay.$inferInsert>()
+  const days = new Map<string, typeof ledgerDay.$inferInsert>()
   return {
-    add({ currency, kind }: Pick<HistoryTransfer, 'currency' | 'kind'>, at: Date, amount: number) {
+    add(
+      { currency, kind }: Pick<HistoryTransfer, 'currency' | 'kind'>,
+      at: Date,
+      account: AccountKind,
+      amount: number,
+    ) {
       const day = beijingDay(at)
-      const key = `${currency} ${day} ${kind}`
-      const sums = days.get(key) ?? { clientId, currency, day, kind, movements: 0, paidIn: 0, paidOut: 0 }
+      const key = `${currency} ${account} ${day} ${kind}`
+      const sums = days.get(key) ?? { clientId, currency, account, day, kind, movements: 0, paidIn: 0, paidOut: 0 }
       sums.movements += 1
       if (amount > 0) sums.paidIn += amount
       else sums.paidOut += amount

@@ -8,9 +8,9 @@ import { answer, refuse, type Refusal, type Reply } from '../../shared/http/repl
 import { crashPoint } from '../../shared/crash-point.ts'
 import { newId } from '../../shared/ids.ts'
 import { findClosableMonth, presentPeriods } from './list-periods.ts'
-import { shiftMonth, startOfMonth } from './months.ts'
+import { shiftMonth } from './months.ts'
 import { lockPeriods } from './period-lock.store.ts'
-import { sumEntries, type EntrySum } from './period-sums.store.ts'
+import { sumMonths, type EntrySum } from './period-sums.store.ts'
 
 type Close = 'POST /client/period/close'
 
@@ -52,9 +52,8 @@ export async function insertPeriod(
   { month, closedById, closedAt, id = newId(closedAt) }: NewPeriod,
 ): Promise<void> {
   const { clientId } = scope
-  const [from, to] = [startOfMonth(month), startOfMonth(shiftMonth(month, 1))]
-  const before = sumByAccount(await sumEntries(tx, scope, { to: from }))
-  const during = sumByAccount(await sumEntries(tx, scope, { from, to }))
+  const before = sumByAccount(await sumMonths(tx, scope, { before: month }))
+  const during = sumByAccount(await sumMonths(tx, scope, { from: month, before: shiftMonth(month, 1) }))
   await tx.insert(accountingPeriod).values({ id, clientId, month, state: 'CLOSED', closedById, closedAt })
   const accountIds = [...new Set([...before.keys(), ...during.keys()])]
   if (accountIds.length === 0) return

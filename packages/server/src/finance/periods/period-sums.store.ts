@@ -1,6 +1,13 @@
-import { and, asc, desc, eq, gte, inArray, lt, max, min, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, max, min, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/db.ts'
-import { accountingPeriod, appUser, externalStatement, ledgerAccount, ledgerEntry } from '../../database/schema.ts'
+import {
+  accountingPeriod,
+  appUser,
+  externalStatement,
+  ledgerAccount,
+  ledgerDay,
+  ledgerEntry,
+} from '../../database/schema.ts'
 import { alias } from 'drizzle-orm/pg-core'
 import { formatFullName } from '../../database/full-name.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
@@ -18,27 +25,27 @@ export interface EntrySum {
   credit: number
 }
 
-/** The entries of each account and kind within a time. */
-export async function sumEntries(
+/** The entries of each account and kind before the first of these months, or in all of them. */
+export async function sumMonths(
   db: Db | Tx,
   scope: Scope,
-  { from, to }: { from?: Date; to: Date },
+  { from, before }: { from?: string; before: string },
 ): Promise<EntrySum[]> {
-  const isInTime: SQL | undefined = and(from && gte(ledgerEntry.createdAt, from), lt(ledgerEntry.createdAt, to))
-  const { amount } = ledgerEntry
-  const rows = await db
+  const isSameAccount = and(eq(ledgerAccount.kind, ledgerDay.account), eq(ledgerAccount.currency, ledgerDay.currency))
+  // Days are compared with months as texts: '2026-12-01' comes after '2026-12'.
+  const isInTime = and(from === undefined ? undefined : gte(ledgerDay.day, from), lt(ledgerDay.day, before))
+  return db
     .select({
       ...{ accountId: ledgerAccount.id, account: ledgerAccount.kind, currency: ledgerAccount.currency },
-      kind: ledgerEntry.kind,
-      debit: sql`coalesce(sum(${amount}) filter (where ${amount} > 0), 0)`.mapWith(Number),
-      credit: sql`coalesce(-sum(${amount}) filter (where ${amount} < 0), 0)`.mapWith(Number),
+      kind: ledgerDay.kind,
+      debit: sql`sum(${ledgerDay.paidIn})`.mapWith(Number),
+      credit: sql`-sum(${ledgerDay.paidOut})`.mapWith(Number),
     })
-    .from(ledgerEntry)
-    .innerJoin(ledgerAccount, scope.client(ledgerAccount, eq(ledgerAccount.id, ledgerEntry.accountId)))
-    .where(scope.client(ledgerEntry, isInTime))
-    .groupBy(ledgerAccount.id, ledgerEntry.kind)
+    .from(ledgerDay)
+    .innerJoin(ledgerAccount, scope.client(ledgerAccount, isSameAccount))
+    .where(scope.client(ledgerDay, isInTime))
+    .groupBy(ledgerAccount.id, ledgerDay.kind)
     .orderBy(asc(ledgerAccount.currency))
-  return rows
 }
 
 /** The months of the first and the last entry of an agency; undefined without any. */

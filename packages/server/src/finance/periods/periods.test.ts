@@ -146,6 +146,9 @@ describe('a month', () => {
       .set({ createdAt: startOfMonth(shiftMonth(month, 1)) })
       .where(scope.client(ledgerEntry, eq(ledgerEntry.id, last?.id ?? '')))
     await db.execute('alter table ledger_entry enable trigger user')
-    expect(await failedChecks()).toEqual(['Every closed month has the balances that it was closed with'])
+    expect(await failedChecks()).toEqual([
+      'The sums by day are those of the entries',
+      'Every closed month has the balances that it was closed with',
+    ])
   })
 })

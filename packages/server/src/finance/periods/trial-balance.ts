@@ -8,9 +8,9 @@ import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, answerFile, type FileReply, type Reply } from '../../shared/http/reply.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { purposeOf, readJournalAccounts } from './journal-accounts.ts'
-import { shiftMonth, startOfMonth } from './months.ts'
+import { shiftMonth } from './months.ts'
 import { findLastClosed } from './period-lock.store.ts'
-import { sumEntries } from './period-sums.store.ts'
+import { sumMonths } from './period-sums.store.ts'
 
 type Show = 'GET /client/period/trialBalance/{month}'
 type TrialBalance = Answer<Show>
@@ -46,10 +46,9 @@ export async function downloadTrialBalance(
 
 /** Opening + debit − credit = closing, for each account that has ever moved. */
 async function readTrialBalance(db: Db, scope: Scope, month: string, lang: Lang): Promise<TrialBalance> {
-  const [from, to] = [startOfMonth(month), startOfMonth(shiftMonth(month, 1))]
   const [before, during, accounts, last] = await Promise.all([
-    sumEntries(db, scope, { to: from }),
-    sumEntries(db, scope, { from, to }),
+    sumMonths(db, scope, { before: month }),
+    sumMonths(db, scope, { from: month, before: shiftMonth(month, 1) }),
     readJournalAccounts(db, scope, lang),
     findLastClosed(db, scope),
   ])

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
-import { depositDay, ledgerEntry } from '../../database/schema.ts'
+import { ledgerDay, ledgerEntry } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import { beijingDay, nextBeijingMidnight } from '../../shared/beijing-days.ts'
 import type { TransferKind } from '../post-transfer.ts'
@@ -42,22 +42,22 @@ export async function sumByKind(db: Db, scope: Scope, account: DepositAccount, r
 async function sumDays(db: Db, scope: Scope, { currency }: DepositAccount, { from, to, kinds }: SumRange) {
   return db
     .select({
-      kind: depositDay.kind,
-      count: total(depositDay.movements),
-      paidIn: total(depositDay.paidIn),
-      paidOut: total(depositDay.paidOut),
+      kind: ledgerDay.kind,
+      count: total(ledgerDay.movements),
+      paidIn: total(ledgerDay.paidIn),
+      paidOut: total(ledgerDay.paidOut),
     })
-    .from(depositDay)
+    .from(ledgerDay)
     .where(
       scope.client(
-        depositDay,
-        eq(depositDay.currency, currency),
-        from && gte(depositDay.day, beijingDay(from)),
-        to && lt(depositDay.day, beijingDay(to)),
-        kinds && inArray(depositDay.kind, [...kinds]),
+        ledgerDay,
+        isDepositDay(currency),
+        from && gte(ledgerDay.day, beijingDay(from)),
+        to && lt(ledgerDay.day, beijingDay(to)),
+        kinds && inArray(ledgerDay.kind, [...kinds]),
       ),
     )
-    .groupBy(depositDay.kind)
+    .groupBy(ledgerDay.kind)
 }
 
 async function sumEntries(db: Db, scope: Scope, { id }: DepositAccount, { from, to, kinds }: SumRange) {
@@ -87,7 +87,11 @@ export async function selectSums(db: Db, scope: Scope, condition: SQL | undefine
     .groupBy(ledgerEntry.kind)
 }
 
-const total = (value: SQL | typeof depositDay.movements | typeof depositDay.paidIn | typeof depositDay.paidOut) =>
+/** The days of the deposit in a currency. */
+export const isDepositDay = (currency: string) =>
+  and(eq(ledgerDay.currency, currency), eq(ledgerDay.account, 'deposit'))
+
+const total = (value: SQL | typeof ledgerDay.movements | typeof ledgerDay.paidIn | typeof ledgerDay.paidOut) =>
   sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number)
 
 function addUp(rows: readonly KindSums[]): KindSums[] {

@@ -3,7 +3,7 @@ import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { findDepositAccount } from './deposit-accounts.ts'
 import { skipDays } from './skip-days.ts'
 import { post, scopeOfAgency } from './transactions.fixture.ts'
-import { depositDay } from '../../database/schema.ts'
+import { ledgerDay } from '../../database/schema.ts'
 
 const server = useDemoServer()
 
@@ -26,12 +26,13 @@ test('a late page begins after the whole days that it skips, within any range', 
     ['2026-01-02', 'ticket', 3_000],
     ['2026-01-01', 'ticket', 10],
   ] as const
-  await db.delete(depositDay).where(harbour.client(depositDay))
+  await db.delete(ledgerDay).where(harbour.client(ledgerDay))
   const { clientId } = harbour
-  await db.insert(depositDay).values(
+  await db.insert(ledgerDay).values(
     rows.map(([day, kind, movements]) => ({
       clientId,
       currency: 'EUR',
+      account: 'deposit' as const,
       day,
       kind,
       movements,

@@ -1,12 +1,12 @@
-import { and, eq, max, min } from 'drizzle-orm'
+import { max, min } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
-import { depositDay } from '../../database/schema.ts'
+import { ledgerDay } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { beijingDay } from '../../shared/beijing-days.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../../shared/http/reply.ts'
-import { sumByKind } from './day-sums.ts'
+import { isDepositDay, sumByKind } from './day-sums.ts'
 import { findDepositAccount } from './deposit-accounts.ts'
 import { netOf, presentSums } from './list-transactions.ts'
 
@@ -44,9 +44,9 @@ export async function showMonth(
 
 async function boundsOf(db: Db, scope: Scope, currency: string) {
   const [bounds] = await db
-    .select({ first: min(depositDay.day), last: max(depositDay.day) })
-    .from(depositDay)
-    .where(scope.client(depositDay, and(eq(depositDay.currency, currency))))
+    .select({ first: min(ledgerDay.day), last: max(ledgerDay.day) })
+    .from(ledgerDay)
+    .where(scope.client(ledgerDay, isDepositDay(currency)))
   return { first: bounds?.first ?? null, last: bounds?.last ?? null }
 }
 

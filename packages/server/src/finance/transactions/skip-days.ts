@@ -1,9 +1,9 @@
-import { desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { desc, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
-import { depositDay } from '../../database/schema.ts'
+import { ledgerDay } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import { beijingDay, nextBeijingMidnight } from '../../shared/beijing-days.ts'
-import { startOfBeijingDay, sumByKind } from './day-sums.ts'
+import { isDepositDay, startOfBeijingDay, sumByKind } from './day-sums.ts'
 import type { DepositAccount } from './deposit-accounts.ts'
 import type { EntryRange } from './transaction-filters.ts'
 
@@ -41,19 +41,19 @@ export async function skipDays(
   const firstDay =
     from && beijingDay(from.getTime() === startOfBeijingDay(from).getTime() ? from : nextBeijingMidnight(from))
   const days = await db
-    .select({ day: depositDay.day, count: sql<number>`sum(${depositDay.movements})`.mapWith(Number) })
-    .from(depositDay)
+    .select({ day: ledgerDay.day, count: sql<number>`sum(${ledgerDay.movements})`.mapWith(Number) })
+    .from(ledgerDay)
     .where(
       scope.client(
-        depositDay,
-        eq(depositDay.currency, account.currency),
-        firstDay === undefined ? undefined : gte(depositDay.day, firstDay),
-        before && lt(depositDay.day, beijingDay(before)),
-        kinds && inArray(depositDay.kind, kinds),
+        ledgerDay,
+        isDepositDay(account.currency),
+        firstDay === undefined ? undefined : gte(ledgerDay.day, firstDay),
+        before && lt(ledgerDay.day, beijingDay(before)),
+        kinds && inArray(ledgerDay.kind, kinds),
       ),
     )
-    .groupBy(depositDay.day)
-    .orderBy(desc(depositDay.day))
+    .groupBy(ledgerDay.day)
+    .orderBy(desc(ledgerDay.day))
   for (const { day, count } of days) {
     if (left < count) break
     left -= count

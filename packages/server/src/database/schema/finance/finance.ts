@@ -16,6 +16,7 @@ import { appUser, client } from '../client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const minorUnits = (name: string) => bigint(name, { mode: 'number' })
+const accountKinds = ['deposit', 'held', 'outside', 'sales'] as const
 const transferKinds = ['recharge', 'ticket', 'ancillary', 'refund', 'claim', 'fee', 'adjustment'] as const
 
 /** Account of a client in one currency. */
@@ -30,7 +31,7 @@ export const ledgerAccount = pgTable(
     /**
      * `deposit` and `held` are the client's money; `outside` is the bank it came from and `sales` where it was spent.
      */
-    kind: text('kind', { enum: ['deposit', 'held', 'outside', 'sales'] }).notNull(),
+    kind: text('kind', { enum: accountKinds }).notNull(),
     /** The sum of the entries, updated with each of them. */
     balance: minorUnits('balance').notNull().default(0),
     /** How far the deposit may fall below zero. */
@@ -156,14 +157,15 @@ export const ledgerEntry = pgTable(
   ],
 )
 
-/** Sums of the deposit's entries by day and kind, updated with each entry: totals of years without reading the entries. */
-export const depositDay = pgTable(
-  'deposit_day',
+/** Sums of an account's entries by day and kind, updated with each entry: totals of years without reading the entries. */
+export const ledgerDay = pgTable(
+  'ledger_day',
   {
     clientId: text('client_id')
       .notNull()
       .references(() => client.id),
     currency: text('currency').notNull(),
+    account: text('account', { enum: accountKinds }).notNull(),
     /** In Beijing time, `2026-12-01`. */
     day: text('day').notNull(),
     kind: text('kind', { enum: transferKinds }).notNull(),
@@ -174,7 +176,10 @@ export const depositDay = pgTable(
     paidOut: minorUnits('paid_out').notNull(),
   },
   (table) => [
-    primaryKey({ name: 'deposit_day_key', columns: [table.clientId, table.currency, table.day, table.kind] }),
-    check('deposit_day_signs', sql`${table.paidIn} >= 0 and ${table.paidOut} <= 0`),
+    primaryKey({
+      name: 'ledger_day_key',
+      columns: [table.clientId, table.currency, table.account, table.day, table.kind],
+    }),
+    check('ledger_day_signs', sql`${table.paidIn} >= 0 and ${table.paidOut} <= 0`),
   ],
 )
