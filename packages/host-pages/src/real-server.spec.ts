@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
-import { expect, test, type FrameLocator, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { startServer, temporaryFolder, type StartedServer } from '@gangway/test-support/started-server'
 import { blockThirdPartyStorage } from './block-third-parties.ts'
 import { builtFolder } from './built-folder.ts'
+import { enterTraveller } from './enter-traveller.ts'
 import { hostOrigin, olderRelease, realPort, release } from './origins.ts'
 
 declare const Gangway: {
@@ -273,7 +274,7 @@ test('framed widgets search and book up to the payment without third-party stora
   const drawer = frame.contentFrame()
   await expect(drawer.getByLabel('Last name', { exact: true })).toBeVisible()
   await expect.poll(() => frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 })
-  await fillIn(drawer)
+  await enterTraveller(drawer)
   await drawer.getByRole('button', { name: 'Continue to baggage and extras' }).click()
   await drawer.getByRole('button', { name: 'Book and continue to payment' }).click()
   await expect(drawer.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
@@ -289,20 +290,3 @@ test('framed widgets search and book up to the payment without third-party stora
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeLessThan(100)
 })
-
-async function fillIn(drawer: FrameLocator): Promise<void> {
-  const field = (name: string) => drawer.getByRole('dialog').getByLabel(name, { exact: true })
-  await field('Last name').fill('NYSTROM')
-  await field('First name').fill('ASTRID')
-  await field('Gender').selectOption('Female')
-  await field('Date of birth').fill('14 FEB 1990')
-  await field('Nationality').fill('Sweden')
-  await drawer.getByRole('option', { name: 'Sweden', exact: true }).click()
-  await field('Document number').fill('X1234567')
-  await field('Expiry date').fill('2035-01-01')
-  await field('Name').fill('Astrid Berg')
-  await field('E-mail').fill('astrid@example.org')
-  const singapore = await field('Country code').locator('option', { hasText: '+65' }).first().getAttribute('value')
-  await field('Country code').selectOption(singapore)
-  await field('Mobile').fill('81234567')
-}

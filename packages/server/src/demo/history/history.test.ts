@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDeps } from '../../database/database.fixture.ts'
 import type { Deps } from '../../deps.ts'
 import type { TestClock } from '../../shared/clock.ts'
-import { seedWithHistory } from './history.fixture.ts'
+import { differences, seedWithHistory, weightsOf } from './history.fixture.ts'
 import { familyRanks, historyPlans, leadTimeBands, partySizes } from './history-plan.ts'
-import type { Weighted } from './history-random.ts'
 
 let deps: Deps & { clock: TestClock }
 beforeAll(async () => {
@@ -230,21 +229,6 @@ describe.each(agencies)('the history of %s', (agency) => {
     }
   })
 })
-
-/** The keys whose share differs by more than the tolerance, in percentage points. */
-function differences(counts: Record<string, number>, wanted: Record<string, number>, tolerance: number): string[] {
-  const sumOf = (values: Record<string, number>) => Object.values(values).reduce((all, each) => all + each, 0)
-  return Object.entries(wanted).flatMap(([key, weight]) => {
-    const share = (100 * (counts[key] ?? 0)) / sumOf(counts)
-    const planned = (100 * weight) / sumOf(wanted)
-    return Math.abs(share - planned) < tolerance
-      ? []
-      : [`${key}: ${share.toFixed(1)} % instead of ${planned.toFixed(1)} %`]
-  })
-}
-
-const weightsOf = <Value>(all: Weighted<Value>, nameOf: (value: Value) => string) =>
-  Object.fromEntries(all.map(([value, weight]) => [nameOf(value), weight]))
 
 describe('the bookings of Harbour Travel follow the plan by', () => {
   it('lead time', async () => {
