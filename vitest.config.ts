@@ -34,6 +34,7 @@ export default defineConfig({
           include: [
             'packages/{core,react,elements,embed,conformance,testing,create-gangway}/src/**/*.test.{ts,tsx}',
             'portal/src/**/*.test.{ts,tsx}',
+            'storybook/preview/**/*.test.ts',
             'scripts/**/*.test.ts',
             ...unitTests,
           ],

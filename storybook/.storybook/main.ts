@@ -6,8 +6,7 @@ const config: StorybookConfig = {
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true },
-  // Stories have no arguments and no actions.
-  features: { actions: false, controls: false, sidebarOnboardingChecklist: false },
+  features: { sidebarOnboardingChecklist: false },
   viteFinal: (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []), preactRenderer()],

@@ -3,6 +3,7 @@ import type { StoryObj } from '@storybook/react-vite'
 import { useCallback, useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import type { Renderer, Widget } from './mount.ts'
+import { controlsOf, type StoryControls } from './story-controls.ts'
 import { SideBySide } from './side-by-side.tsx'
 import { WidgetPreview } from './widget-preview.tsx'
 
@@ -14,11 +15,17 @@ interface StoryGlobals {
   theme: string
 }
 
-/** A story: one state of a widget with the renderer, language and theme of the toolbar. Its test passes when the state is reached. */
-export function story(widget: Widget, state: string): StoryObj {
+/**
+ * A story: one state of a widget with the renderer, language and theme of the toolbar, and the appearance of the controls. Its
+ * test passes when the state is reached.
+ */
+export function story(widget: Widget, state: string): StoryObj<StoryControls> {
   return {
     name: state,
-    render: (_, { id, globals }) => <Story {...{ id, widget, state }} options={storyGlobals(globals)} />,
+    argTypes: controlsOf(widget.tag),
+    render: (controls, { id, globals }) => (
+      <Story {...{ id, widget, state, controls }} options={storyGlobals(globals)} />
+    ),
     play: async ({ canvasElement, globals }) => {
       if (storyGlobals(globals).renderer === 'all') return
       // The first story loads and compiles the widget.
@@ -27,7 +34,15 @@ export function story(widget: Widget, state: string): StoryObj {
   }
 }
 
-function Story({ id, widget, state, options }: { id: string; widget: Widget; state: string; options: StoryGlobals }) {
+interface StoryProps {
+  id: string
+  widget: Widget
+  state: string
+  controls: StoryControls
+  options: StoryGlobals
+}
+
+function Story({ id, widget, state, controls, options }: StoryProps) {
   const [ready, setReady] = useState('')
   const { renderer, lang, theme } = options
   const key = `${renderer} ${lang} ${state}`
@@ -35,7 +50,7 @@ function Story({ id, widget, state, options }: { id: string; widget: Widget; sta
   if (renderer === 'all') return <SideBySide story={id} globals={{ lang, theme }} />
   return (
     <div className="widget-preview" data-ready={ready === key ? key : undefined}>
-      <WidgetPreview {...{ widget, state, renderer, lang, onReady }} />
+      <WidgetPreview {...{ widget, state, renderer, lang, controls, onReady }} />
     </div>
   )
 }
