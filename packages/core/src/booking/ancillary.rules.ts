@@ -1,6 +1,6 @@
 import type { AncillaryKind, AncillaryStatus } from '../shared/contract/ancillary.contract.ts'
 import type { PassengerType } from '../shared/contract/offer.contract.ts'
-import { findBaggageProblems, type BaggageOption } from './baggage.rules.ts'
+import { findBaggageOption, findBaggageProblems, type BaggageOption } from './baggage.rules.ts'
 import type { FieldProblemKey } from './passenger.rules.ts'
 
 /** Ancillary code of every seat. */
@@ -68,11 +68,11 @@ export function findAncillaryProblems(
 }
 
 export function getAncillaryKind(
-  { code, segmentIndex }: Pick<RequestedAncillary, 'code' | 'segmentIndex'>,
+  requested: Pick<RequestedAncillary, 'code' | 'segmentIndex'>,
   options: AncillaryTerms['options'],
 ): AncillaryKind | undefined {
-  if (code === seatAncillaryCode) return 'SEAT'
-  return options.find((option) => option.code === code && option.segmentIndex === segmentIndex)?.kind
+  if (requested.code === seatAncillaryCode) return 'SEAT'
+  return findBaggageOption(options, requested)?.kind
 }
 
 function findProblem(

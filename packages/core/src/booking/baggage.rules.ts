@@ -27,14 +27,23 @@ interface BaggageTerms {
   connected: readonly (readonly number[])[]
 }
 
+type OptionId = Pick<BaggageOption, 'code' | 'segmentIndex'>
+
+/** The option that was chosen; undefined when it is not offered. */
+export function findBaggageOption<Option extends OptionId>(
+  options: readonly Option[],
+  { code, segmentIndex }: OptionId,
+): Option | undefined {
+  return options.find((option) => option.code === code && option.segmentIndex === segmentIndex)
+}
+
 /** Maximum checked pieces per passenger and flight. */
 export const maxBaggagePieces = 3
 
 export function findBaggageProblems(chosen: readonly ChosenBaggage[], terms: BaggageTerms): FieldProblemKey[] {
   const problems: FieldProblemKey[] = []
   const note = (index: number, key: string) => void problems.push({ path: `baggage.${index}`, key })
-  const optionOf = (one: ChosenBaggage) =>
-    terms.options.find(({ code, segmentIndex }) => code === one.code && segmentIndex === one.segmentIndex)
+  const optionOf = (one: ChosenBaggage) => findBaggageOption(terms.options, one)
   const isBaggage = (one: ChosenBaggage) => /^(CHECKED_BAGGAGE|CARRY_ON)$/.test(optionOf(one)?.kind ?? '')
   const piecesOf = (one: ChosenBaggage) =>
     optionOf(one)?.kind === 'CHECKED_BAGGAGE' ? (optionOf(one)?.pieces ?? 0) * one.quantity : 0

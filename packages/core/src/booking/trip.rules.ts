@@ -1,4 +1,5 @@
 import type { CallAnswer } from '../shared/client/calls.ts'
+import { findBaggageOption } from './baggage.rules.ts'
 import type { Money } from '../shared/format/money.ts'
 import type { PriceAmounts } from '../shared/format/price-components.ts'
 import type { Offer, Segment } from '../shared/contract/offer.contract.ts'
@@ -46,10 +47,7 @@ export function calculateTripPrice(
   const { amount, currency } = price.total
   let ancillary = seatingFee?.amount ?? 0
   for (const one of baggage) {
-    const option = baggageOptions.find(
-      ({ code, segmentIndex }) => code === one.code && segmentIndex === one.segmentIndex,
-    )
-    ancillary += (option?.price.amount ?? 0) * one.quantity
+    ancillary += (findBaggageOption(baggageOptions, one)?.price.amount ?? 0) * one.quantity
   }
   for (const seat of seats) ancillary += seat.price.amount
   return { ...price, ancillary: { amount: ancillary, currency }, total: { amount: amount + ancillary, currency } }

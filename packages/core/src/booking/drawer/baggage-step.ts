@@ -3,7 +3,7 @@ import type { Option, SelectElementProps } from '../../shared/forms/choice.ts'
 import type { Message } from '../../shared/message.ts'
 import { formatMoney } from '../../shared/format/money.ts'
 import type { ElementProps } from '../../shared/element-props.ts'
-import { maxBaggagePieces, type ChosenBaggage } from '../baggage.rules.ts'
+import { findBaggageOption, maxBaggagePieces, type ChosenBaggage } from '../baggage.rules.ts'
 import { selectField } from '../../shared/forms/form-binding.ts'
 import type { BookingStepContext } from './booking-step-context.ts'
 import type { BaggageView } from './booking-view.ts'
@@ -175,11 +175,8 @@ function includedOfDirections(trip: VerifiedTrip): Message[] {
   })
 }
 
-export function getBaggageKind(
-  { baggageOptions }: VerifiedTrip,
-  { code, segmentIndex }: Pick<ChosenBaggage, 'code' | 'segmentIndex'>,
-) {
-  return baggageOptions.find((option) => option.code === code && option.segmentIndex === segmentIndex)?.kind
+export function getBaggageKind({ baggageOptions }: VerifiedTrip, chosen: Pick<ChosenBaggage, 'code' | 'segmentIndex'>) {
+  return findBaggageOption(baggageOptions, chosen)?.kind
 }
 
 export function directionEnds(

@@ -6,7 +6,7 @@ import type { Message } from '../../shared/message.ts'
 import type { ElementProps } from '../../shared/element-props.ts'
 import type { BaggageGroupProps, createBaggageStep } from './baggage-step.ts'
 import type { PriceLine } from '../../shared/overlay/drawer-parts.ts'
-import { tripPriceLines } from './price-summary.ts'
+import { summarizeTripPrice } from './price-summary.ts'
 import { getBookingActions, getHostPayment, isForTraveller, type BookingContext } from './booking-context.ts'
 import type { BookingActionText, BookingActionName, BookingView } from './booking-view.ts'
 import type { ContactStepElementProps, createContactStep } from '../passengers/contact-step.ts'
@@ -78,7 +78,7 @@ export function createBookingStepProps(context: BookingContext, parts: Steps): B
     const now = view.peek()
     if (now.step === 'payment') return now.summary.lines
     if (!('form' in now)) return []
-    const all = tripPriceLines(now.trip, now.form, isForTraveller(context))
+    const all = summarizeTripPrice(now.trip, now.form, isForTraveller(context)).lines
     // The seat map needs the space.
     return now.step === 'baggage' && now.seats ? all.filter(({ isTotal }) => isTotal) : all
   }

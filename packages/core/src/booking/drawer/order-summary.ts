@@ -1,7 +1,7 @@
 import type { CallAnswer } from '../../shared/client/calls.ts'
 import type { Message } from '../../shared/message.ts'
 import { baggageLabel } from './baggage-step.ts'
-import { describePassenger, baggageText, formatContact, priceSummaryLines, describeSeat } from './price-summary.ts'
+import { describePassenger, baggageText, formatContact, summarizePrice, describeSeat } from './price-summary.ts'
 import type { PriceSummary } from './booking-view.ts'
 
 export type Order = CallAnswer<'POST /order/v2/showOrderDetail.do'>
@@ -25,8 +25,7 @@ export function createOrderSummary(order: Order, isForTraveller = false): PriceS
           : [],
     })),
     contact: formatContact(contact),
-    lines: priceSummaryLines(directions, totals, isForTraveller),
-    serviceFee: totals.serviceFee,
+    ...summarizePrice(directions, totals, isForTraveller),
     channels: payChannels,
     soldOutRisk,
   }

@@ -3,18 +3,20 @@ import type { Message } from '../../shared/message.ts'
 import { formatMoney, type Money } from '../../shared/format/money.ts'
 import { listPriceComponents, withoutFees, type PriceAmounts } from '../../shared/format/price-components.ts'
 import type { Segment } from '../../shared/contract/offer.contract.ts'
-import { directionEnds, getBaggageKind, baggageLabel } from './baggage-step.ts'
+import { findBaggageOption } from '../baggage.rules.ts'
+import { directionEnds, baggageLabel } from './baggage-step.ts'
+import type { BookingFlow } from './booking-context.ts'
 import type { PriceSummary, BookingForm } from './booking-view.ts'
 import { passengerLabel } from '../passengers/passenger-names.ts'
 import { calculateTripPrice, type VerifiedTrip } from '../trip.rules.ts'
 
-/** Price summary of a verified trip ordered at a total. */
-export function createTripSummary(
-  trip: VerifiedTrip,
-  form: BookingForm,
+/** Summary of what was ordered at a total: a verified trip, or an existing booking. */
+export function summarizeFlow(
+  { trip, form, summary }: Pick<BookingFlow, 'trip' | 'form' | 'summary'>,
   total: Money,
   isForTraveller: boolean,
-): PriceSummary {
+): PriceSummary | undefined {
+  if (!trip) return summary
   return {
     people: form.passengers.map((typedPassenger, index) => ({
       name: passengerLabel(typedPassenger, index),
@@ -22,19 +24,18 @@ export function createTripSummary(
       extras: describeAncillaries(trip, form, index),
     })),
     contact: formatContact(form.contact),
-    lines: tripPriceLines(trip, form, isForTraveller, total),
-    serviceFee: calculateTripPrice(trip, form).serviceFee,
+    ...summarizeTripPrice(trip, form, isForTraveller, total),
     channels: trip.payChannels,
     soldOutRisk: trip.offer.soldOutRisk,
   }
 }
 
-export function tripPriceLines(
+export function summarizeTripPrice(
   trip: VerifiedTrip,
   form: BookingForm,
   isForTraveller: boolean,
   agreed?: Money,
-): PriceLine[] {
+): SummarizedPrice {
   const price = calculateTripPrice(trip, form)
   const total = agreed?.currency ? agreed : price.total
   const { outbound, inbound } = trip.offer
@@ -44,24 +45,30 @@ export function tripPriceLines(
     fare: { ...price.fare, amount: price.fare.amount + total.amount - price.total.amount },
     total,
   }
-  return priceSummaryLines([outbound.segments, inbound?.segments ?? []], amounts, isForTraveller)
+  return summarizePrice([outbound.segments, inbound?.segments ?? []], amounts, isForTraveller)
 }
 
-export function priceSummaryLines(
+type SummarizedPrice = Pick<PriceSummary, 'lines' | 'serviceFee'>
+
+export function summarizePrice(
   [out = [], back = []]: readonly (readonly Pick<Segment, 'from' | 'to' | 'depTime'>[])[],
-  price: PriceAmounts & { total: Money },
+  whole: PriceAmounts & { total: Money },
   isForTraveller: boolean,
-): PriceLine[] {
+): SummarizedPrice {
   const line = (name: string, money: Money): PriceLine => ({
     label: { key: `price.${name}` },
     value: { key: '', text: formatMoney(money) },
   })
-  return [
-    ...flightLine('departure', out),
-    ...flightLine('return', back),
-    ...listPriceComponents(isForTraveller ? withoutFees(price) : price).map(({ name, money }) => line(name, money)),
-    { ...line('total', price.total), isTotal: true },
-  ]
+  const price = isForTraveller ? withoutFees(whole) : whole
+  return {
+    lines: [
+      ...flightLine('departure', out),
+      ...flightLine('return', back),
+      ...listPriceComponents(price).map(({ name, money }) => line(name, money)),
+      { ...line('total', price.total), isTotal: true },
+    ],
+    serviceFee: price.serviceFee,
+  }
 }
 
 function flightLine(
@@ -106,10 +113,9 @@ export function describeSeat(ends: Ends, seat: string): Message {
 
 function describeAncillaries(trip: VerifiedTrip, form: BookingForm, passenger: number): Message[] {
   const props = form.baggage.flatMap((one): Message[] => {
-    const kind = getBaggageKind(trip, one)
-    const option = trip.baggageOptions.find((each) => each.code === one.code && each.segmentIndex === one.segmentIndex)
-    if (one.passenger !== passenger || !option || !kind) return []
-    return [baggageText(directionEnds(trip, [one.segmentIndex]), kind, baggageLabel(option, one.quantity))]
+    const option = findBaggageOption(trip.baggageOptions, one)
+    if (one.passenger !== passenger || !option) return []
+    return [baggageText(directionEnds(trip, [one.segmentIndex]), option.kind, baggageLabel(option, one.quantity))]
   })
   const seats = form.seats
     .filter((each) => each.passenger === passenger)

@@ -10,6 +10,7 @@ import {
 import { emptyForm, getPassengerCounts } from '../passengers/empty-form.ts'
 import { passengerCounts } from '../passenger.rules.ts'
 import { describePriceChange, listPriceChange } from '../price-change.rules.ts'
+import { findBaggageOption } from '../baggage.rules.ts'
 import { getServerClockOffset, type VerifiedTrip } from '../trip.rules.ts'
 
 interface NextStep {
@@ -97,9 +98,7 @@ function fitFormToTrip(
   if (JSON.stringify(passengerCounts(form.passengers)) !== counts) return emptyForm(request)
   return {
     ...form,
-    baggage: form.baggage.filter((one) =>
-      baggageOptions.some(({ code, segmentIndex }) => code === one.code && segmentIndex === one.segmentIndex),
-    ),
+    baggage: form.baggage.filter((one) => findBaggageOption(baggageOptions, one)),
     seats: form.seats.filter(({ segmentIndex }) => seatSegments.includes(segmentIndex)),
   }
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '../../shared/format/money.ts'
 import { errorMessage, type Message } from '../../shared/message.ts'
 import type { SecondFactor } from '../../shared/second-factor.port.ts'
 import { toFieldProblems } from '../../shared/forms/form-binding.ts'
-import { createTripSummary } from '../drawer/price-summary.ts'
+import { summarizeFlow } from '../drawer/price-summary.ts'
 import {
   getBookingActions,
   getHostPayment,
@@ -48,9 +48,9 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
   function showPayment(order: PlacedOrder, alert?: Message): void {
     const flow = context.flow()
     if (!flow) return
-    const { trip, form } = flow
+    const { trip } = flow
     const isTraveller = isForTraveller(context)
-    const summary = trip ? createTripSummary(trip, form, order.total, isTraveller) : flow.summary
+    const summary = summarizeFlow(flow, order.total, isTraveller)
     if (!summary) return
     callbacks.stopPolling()
     Object.assign(flow, { order, isPaymentUnknown: false, hostPayment: undefined })

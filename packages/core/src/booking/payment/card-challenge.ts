@@ -3,7 +3,7 @@ import { getIdempotencyKey } from '../../shared/client/idempotency-key.ts'
 import { toFieldProblems } from '../../shared/forms/form-binding.ts'
 import { isForTraveller, type BookingContext, type BookingFlow } from '../drawer/booking-context.ts'
 import type { PlacedOrder } from '../drawer/booking-view.ts'
-import { createTripSummary } from '../drawer/price-summary.ts'
+import { summarizeFlow } from '../drawer/price-summary.ts'
 import { emptyCard } from './card-input.ts'
 import type { createOrderPoller } from './poll-order.ts'
 
@@ -17,8 +17,7 @@ export function createCardChallenge(
 ) {
   /** The bank of the card asks the cardholder to confirm the payment (3-D Secure). */
   function show(flow: BookingFlow, order: PlacedOrder): void {
-    const { trip, form } = flow
-    const summary = trip ? createTripSummary(trip, form, order.total, isForTraveller(context)) : flow.summary
+    const summary = summarizeFlow(flow, order.total, isForTraveller(context))
     if (!summary) return
     context.showStep({
       ...{ step: 'payment', status: 'editing', summary, problems: {}, order, channel: 'MOR', card: emptyCard },

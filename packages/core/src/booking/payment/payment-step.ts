@@ -27,11 +27,13 @@ export interface PaymentStepElementProps {
 }
 
 /** What the airline charges and what the deposit pays, when a method is used for which the two differ. */
-function describeSplit(channel: PayChannel, total: Money, fee: Money): Message | undefined {
-  if (!takesFeeFromDeposit(channel) || fee.amount === 0) return undefined
-  const rest = { ...total, amount: total.amount - fee.amount }
-  return { key: 'book.split', values: { rest: formatMoney(rest), fee: formatMoney(fee) } }
-}
+const describeSplit = (channel: PayChannel, { amount, currency }: Money, fee: Money): Message | undefined =>
+  fee.amount && takesFeeFromDeposit(channel)
+    ? {
+        key: 'book.split',
+        values: { rest: formatMoney({ amount: amount - fee.amount, currency }), fee: formatMoney(fee) },
+      }
+    : undefined
 
 export function createPaymentStep(context: BookingStepContext) {
   function props(id: string): PaymentStepElementProps | undefined {
