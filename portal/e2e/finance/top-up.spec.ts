@@ -63,7 +63,8 @@ test('a top-up above the limit is credited by two people, and the balance follow
   await expect(page.getByText('USD 15,000.00 has been credited to your deposit.')).toBeVisible()
   await expect(page.getByRole('banner').getByText('USD 65,000.00')).toBeVisible()
   await visit(page, '/financial/rechargeRecord?status=CREDITED')
-  await expect(page.getByRole('link', { name: rechargeNo })).toBeVisible()
+  const record = page.getByRole('row').filter({ has: page.getByRole('link', { name: rechargeNo }) })
+  await expect(record.getByRole('link', { name: '1 file', exact: true })).toBeVisible()
   await expectAccessible(page, 'top-up records')
 })
 

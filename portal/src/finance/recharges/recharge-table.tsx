@@ -44,7 +44,8 @@ export function RechargeTable({ label, recharges, isStale }: RechargeTableProps)
           </CardRow>
           <CardRow>
             <small>
-              {formatDateTime(row.submittedAt, lang)} · {row.user}
+              {formatDateTime(row.submittedAt, lang)} · {row.user} ·{' '}
+              {translate('recharge.receiptCount', { count: row.receipts })}
             </small>
             <b>{formatLocalMoney(row.creditedAmount ?? row.amount, lang)}</b>
           </CardRow>
@@ -88,6 +89,13 @@ function createColumns(translate: Translate, formatTime: (time: string) => strin
           <RechargePill status={status} />
           {rejectReason !== null && <small>{rejectReason}</small>}
         </>
+      ),
+    },
+    {
+      id: 'receipts',
+      header: translate('recharge.receipts'),
+      cell: ({ rechargeNo, receipts }) => (
+        <Link to={pathOf(rechargeNo)}>{translate('recharge.receiptCount', { count: receipts })}</Link>
       ),
     },
     {
