@@ -71,16 +71,31 @@ let updateActivity = (): void => undefined
 function listenForWidgets(): void {
   const wanted = settings
   const { add, update } = observeActivity({ settings: wanted, client, storage })
-  const listen = ({ detail }: CustomEvent<WidgetReady>) => add(detail)
+  const devtools = loadDevtools(wanted)
+  const listen = ({ detail, target }: CustomEvent<WidgetReady>) => {
+    add(detail)
+    void devtools?.then((tools) => tools?.add(detail, target))
+  }
   document.addEventListener('gangway-ready', listen)
   updateActivity = update
   endActivity = () => {
     document.removeEventListener('gangway-ready', listen)
+    void devtools?.then((tools) => tools?.close())
     Object.assign(wanted, { consent: false, onActivity: undefined, dataLayer: undefined })
     update()
     visit.forget()
     endActivity = updateActivity = () => undefined
   }
+}
+
+/** With `gangway-devtools` in its address the page shows what its widgets do. */
+function loadDevtools(wanted: GangwaySettings) {
+  if (!new URLSearchParams(location.search).has('gangway-devtools')) return undefined
+  const lang = wanted.locale ?? document.documentElement.lang
+  return import('./devtools/open-devtools.ts').then(
+    ({ openDevtools }) => openDevtools({ lang, server: serverOf(wanted), release }),
+    () => undefined,
+  )
 }
 
 const reported = new Set<string>()
