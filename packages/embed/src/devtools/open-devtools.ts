@@ -1,7 +1,7 @@
 import type { Controller, WidgetReady } from '@gangway/core'
 import { hideSecrets } from './hide-secrets.ts'
 import { createPanel, type PanelRow } from './panel.ts'
-import { textsOf } from './texts.ts'
+import { devtoolsTexts } from './texts.ts'
 
 interface DevtoolsPage {
   lang: string
@@ -27,7 +27,7 @@ const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(' · 
 
 /** Shows what the widgets of a page do: their events, states and requests. For the developers of the page. */
 export function openDevtools({ lang, server, release }: DevtoolsPage): Devtools {
-  const texts = textsOf(lang)
+  const texts = devtoolsTexts(lang)
   const { href: base, origin } = new URL(server, location.href)
   const events: PanelRow[] = []
   const requests: PerformanceResourceTiming[] = []

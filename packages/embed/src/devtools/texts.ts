@@ -28,4 +28,4 @@ const chinese: DevtoolsTexts = {
   widget: '组件',
 }
 
-export const textsOf = (lang: string): DevtoolsTexts => (/^(zh|cn)/i.test(lang) ? chinese : english)
+export const devtoolsTexts = (lang: string): DevtoolsTexts => (/^(zh|cn)/i.test(lang) ? chinese : english)

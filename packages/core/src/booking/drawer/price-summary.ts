@@ -5,14 +5,13 @@ import { listPriceComponents, withoutFees, type PriceAmounts } from '../../share
 import type { Segment } from '../../shared/contract/offer.contract.ts'
 import { findBaggageOption } from '../baggage.rules.ts'
 import { directionEnds, baggageLabel } from './baggage-step.ts'
-import type { BookingFlow } from './booking-context.ts'
 import type { PriceSummary, BookingForm } from './booking-view.ts'
 import { passengerLabel } from '../passengers/passenger-names.ts'
 import { calculateTripPrice, type VerifiedTrip } from '../trip.rules.ts'
 
 /** Summary of what was ordered at a total: a verified trip, or an existing booking. */
 export function summarizeFlow(
-  { trip, form, summary }: Pick<BookingFlow, 'trip' | 'form' | 'summary'>,
+  { trip, form, summary }: { trip?: VerifiedTrip; form: BookingForm; summary?: PriceSummary },
   total: Money,
   isForTraveller: boolean,
 ): PriceSummary | undefined {
