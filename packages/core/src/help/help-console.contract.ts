@@ -69,7 +69,8 @@ export const helpConsoleRoutes = defineRoutes({
     answer: z.object({
       slug,
       topic,
-      texts: z.array(z.object({ ...state, ...content })),
+      /** `wasPublic`: readers have seen a version of it. */
+      texts: z.array(z.object({ ...state, ...content, wasPublic: z.boolean() })),
       comments: z.array(z.object({ lang, isHelpful: z.boolean(), comment: z.string(), createdAt: serverTime })),
     }),
   },
@@ -104,6 +105,14 @@ export const helpConsoleRoutes = defineRoutes({
     changes: 'console:help:manage',
     idempotent: true,
     summary: 'Take the text of an article away from readers; it stays as a draft',
+    body: seen,
+    answer: versions,
+  },
+  'POST /console/help/article/discard': {
+    access: 'console:help',
+    changes: 'console:help:manage',
+    idempotent: true,
+    summary: 'Drop the saved changes of a published text, or delete a text that was never published',
     body: seen,
     answer: versions,
   },

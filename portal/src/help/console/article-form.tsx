@@ -18,6 +18,8 @@ import { ArticleHistory } from './article-history.tsx'
 import {
   languageNames,
   useConfirmTranslation,
+  useDiscardText,
+  useReadAgain,
   usePublishTexts,
   useSaveTexts,
   useUnpublishText,
@@ -32,20 +34,23 @@ const langs = ['en', 'cn'] as const
 export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
   const { translate, translator, lang: own } = useTranslator()
   const navigate = useNavigate()
+  const slug = article?.slug
   const save = useSaveTexts()
   const publish = usePublishTexts()
   const unpublish = useUnpublishText()
+  const discard = useDiscardText()
+  const readAgain = useReadAgain(slug)
   const confirmText = useConfirmTranslation()
   const isReadOnly = !useMayCall()('POST /console/help/article/save')
-  const slug = article?.slug
   const drafts = useArticleDrafts(slug ?? 'new', article?.texts ?? [], save.isPending || publish.isPending)
   const [topic, setTopic] = useState<HelpTopic>(article?.topic ?? 'booking')
   const [keepsTranslation, setKeepsTranslation] = useState(false)
   const [isPreviewOpen, setPreviewOpen] = useState(true)
   const [history, setHistory] = useState<Lang>()
   const [sentLangs, setSentLangs] = useState<Lang[]>([])
-  const isBusy = [save, publish, unpublish, confirmText].some(({ isPending }) => isPending)
-  const error = save.error ?? publish.error ?? unpublish.error ?? confirmText.error
+  const mutations = [save, publish, unpublish, discard, confirmText]
+  const isBusy = mutations.some(({ isPending }) => isPending)
+  const error = mutations.map((each) => each.error).find((each) => each !== null)
   const fields = error instanceof FailedCallError ? (error.error.fields ?? []) : []
   const problemOf = (lang: Lang) => (field: keyof TypedText) =>
     fields.find(({ path }) => path.startsWith(`texts.${sentLangs.indexOf(lang)}.${field}`))?.message
@@ -61,7 +66,7 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
     toSave.every((lang) => drafts.drafts[lang].title.trim() !== '' && drafts.drafts[lang].text.trim() !== '') &&
     !drafts.conflicts.some((lang) => toSave.includes(lang))
 
-  const resetErrors = () => [save, publish, unpublish, confirmText].forEach(({ reset }) => reset())
+  const resetErrors = () => mutations.forEach(({ reset }) => reset())
 
   async function saveTexts(only: readonly Lang[]) {
     resetErrors()
@@ -112,6 +117,29 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
       resetErrors()
       await unpublish.mutateAsync({ slug, lang, version: drafts.saved[lang].version })
       toast.success(translate('console.article.unpublished'))
+    })
+
+  /** Drops the saved changes of a published text, or deletes one that no reader has seen. */
+  const discardText = (lang: Lang) =>
+    run(async () => {
+      const stored = article?.texts.find((text) => text.lang === lang)
+      if (!stored || slug === undefined) return
+      const kind = stored.hasChanges ? 'discardChanges' : 'deleteDraft'
+      const language = languageNames[lang]
+      const isSure = await confirm({
+        title: translate(`console.article.${kind}Title`),
+        text: translate(`console.article.${kind}Text`, { language }),
+        action: translate(`console.article.${kind}`),
+      })
+      if (!isSure) return
+      resetErrors()
+      await discard.mutateAsync({ slug, lang, version: stored.version })
+      toast.success(translate(`console.article.${kind}Done`))
+      drafts.discard(lang)
+      if (stored.hasChanges) return
+      if (article?.texts.length === 1) return navigate('/console/articles', { replace: true })
+      await readAgain()
+      drafts.markDeleted(lang)
     })
 
   const confirmTranslation = (lang: Lang) =>
@@ -222,6 +250,7 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
             problemOf={problemOf(lang)}
             onPublish={() => publishText(lang)}
             onUnpublish={() => unpublishText(lang)}
+            onDiscard={() => discardText(lang)}
             onConfirm={() => confirmTranslation(lang)}
             onHistory={() => setHistory(lang)}
           />

@@ -70,10 +70,19 @@ export const usePublishTexts = () =>
 export const useUnpublishText = () =>
   useChange((body: SeenBody) => unwrapResult(client.call('POST /console/help/article/unpublish', { body, ...once() })))
 
+export const useDiscardText = () =>
+  useChange((body: SeenBody) => unwrapResult(client.call('POST /console/help/article/discard', { body, ...once() })))
+
 export const useConfirmTranslation = () =>
   useChange((body: SeenBody) =>
     unwrapResult(client.call('POST /console/help/article/confirmTranslation', { body, ...once() })),
   )
+
+/** Reads an article again, and ends when that is done. */
+export function useReadAgain(slug: string | undefined): () => Promise<void> {
+  const cache = useQueryClient()
+  return () => cache.refetchQueries({ queryKey: ['console', 'help', 'article', slug] })
+}
 
 function useChange<Sent, Answer>(send: (body: Sent) => Promise<Answer>) {
   const cache = useQueryClient()

@@ -20,6 +20,7 @@ interface TextPaneProps {
   problemOf: (field: 'title' | 'questions' | 'text') => string | undefined
   onPublish: () => void
   onUnpublish: () => void
+  onDiscard: () => void
   onConfirm: () => void
   onHistory: () => void
 }
@@ -56,6 +57,11 @@ export function TextPane({ lang, text, drafts, isReadOnly, isPreviewOpen, proble
         {!isReadOnly && isPublic && (
           <Button $small onClick={actions.onUnpublish}>
             {translate('console.article.unpublish')}
+          </Button>
+        )}
+        {!isReadOnly && text && (text.hasChanges || !text.wasPublic) && (
+          <Button $small onClick={actions.onDiscard}>
+            {translate(text.hasChanges ? 'console.article.discardChanges' : 'console.article.deleteDraft')}
           </Button>
         )}
         {!isReadOnly && text?.isOlder && (

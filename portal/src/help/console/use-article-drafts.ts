@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../session/current-user.ts'
 import { localStore, type LocalStoreKey } from '../../shared/browser/local-store.ts'
 import {
   draftsOf,
+  emptyDraft,
   isSameText,
   mergeSaved,
   parseKept,
@@ -68,6 +69,11 @@ export function useArticleDrafts(slug: string, texts: readonly EditedText[], isS
     keepMine(lang: Lang): void {
       setDrafts((all) => ({ ...all, [lang]: { ...all[lang], version: saved[lang].version } }))
       setBase((all) => ({ ...all, [lang]: saved[lang] }))
+    },
+    /** The text in a language was deleted, and the texts have been read again. */
+    markDeleted(lang: Lang): void {
+      setDrafts((all) => ({ ...all, [lang]: emptyDraft }))
+      setBase((all) => ({ ...all, [lang]: emptyDraft }))
     },
     /** Drops what was typed in a language, or in all. */
     discard(...only: Lang[]): void {

@@ -17,6 +17,7 @@ export const helpConsoleExamples: { [Name in keyof typeof helpConsoleRoutes]: Ex
     closed: true,
   },
   'POST /console/help/article/unpublish': { own: async () => ({ body: seen }), closed: true },
+  'POST /console/help/article/discard': { own: async () => ({ body: seen }), closed: true },
   'POST /console/help/article/confirmTranslation': { own: async () => ({ body: seen }), closed: true },
   'POST /console/help/article/history': {
     own: async () => ({ body: { slug: 'service-hours', lang: 'en' } }),

@@ -82,6 +82,26 @@ describe('a new article', () => {
     ])
   })
 
+  test('is deleted with its versions before it is published, and kept afterwards', async () => {
+    const discard = (version: number) =>
+      staff.client.call('POST /console/help/article/discard', { body: { slug, lang: 'en', version } })
+    const slug = await create()
+    expect(refusalOf(await discard(2)).code).toBe('5312')
+    valueOf(await discard(1))
+    expect(refusalOf(await staff.client.call('GET /console/help/article/info/{slug}', { params: { slug } })).code).toBe(
+      '5004',
+    )
+    // The address is free again, and its history begins anew.
+    expect(await create()).toBe(slug)
+    expect((await history(slug, 'en')).map(({ action }) => action)).toEqual(['draft'])
+    valueOf(await publish(slug, { lang: 'en', version: 1 }))
+    valueOf(await staff.client.call('POST /console/help/article/unpublish', { body: { slug, lang: 'en', version: 2 } }))
+    expect(refusalOf(await discard(3)).text).toBe(
+      'Readers have seen this text, so it cannot be deleted. Unpublish it instead.',
+    )
+    expect(await textIn(slug, 'en')).toMatchObject({ state: 'draft', wasPublic: true })
+  })
+
   test('has an address of its own when another one has the same title, also at the same moment', async () => {
     const both = await Promise.all([save({}), save({})])
     const slugs = both.map((each) => valueOf(each).slug)
@@ -118,6 +138,19 @@ describe('a published article', () => {
     valueOf(await publish(slug, { lang: 'en', version: 3 }))
     expect(valueOf(await read(slug)).text).toBe('Only cats.')
     expect(await textIn(slug, 'en')).toMatchObject({ hasChanges: false, version: 4 })
+  })
+
+  test('loses its saved changes when they are discarded', async () => {
+    const slug = await create()
+    valueOf(await publish(slug, { lang: 'en', version: 1 }))
+    valueOf(await save({ slug, texts: [{ ...newText, version: 2, text: 'Only cats.' }] }))
+    const body = { slug, lang: 'en', version: 3 } as const
+    expect(valueOf(await staff.client.call('POST /console/help/article/discard', { body })).versions).toEqual([
+      { lang: 'en', version: 4 },
+    ])
+    expect(await textIn(slug, 'en')).toMatchObject({ state: 'published', hasChanges: false, text: 'Yes.' })
+    expect(valueOf(await read(slug)).text).toBe('Yes.')
+    expect((await history(slug, 'en')).map(({ version }) => version)).toEqual([4, 3, 2, 1])
   })
 
   test('has no changes when what was saved is what readers see', async () => {

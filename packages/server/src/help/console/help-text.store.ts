@@ -1,5 +1,5 @@
 import type { ArticleAction, HelpTopic, Lang } from '@gangway/core/contract'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/db.ts'
 import { appUser, helpArticle, helpVersion } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
@@ -78,6 +78,25 @@ export async function changeText(
     .returning()
   if (row) await recordVersion(tx, row, action)
   return version
+}
+
+/** The languages in which readers have seen a version of the article. */
+export async function findPublicLangs(db: Db | Tx, slug: string): Promise<ReadonlySet<Lang>> {
+  const rows = await db
+    .selectDistinct({ lang: helpVersion.lang })
+    .from(helpVersion)
+    .where(and(eq(helpVersion.slug, slug), inArray(helpVersion.action, ['release', 'publish'])))
+  return new Set(rows.map(({ lang }) => lang))
+}
+
+/** A text of the release has no versions until staff changes it. */
+export const wasPublic = ({ lang, fileHash, state }: HelpText, publicLangs: ReadonlySet<Lang>): boolean =>
+  state !== 'draft' || fileHash !== null || publicLangs.has(lang)
+
+/** Deletes a locked text with its versions. */
+export async function deleteText(tx: Tx, { slug, lang }: HelpText): Promise<void> {
+  await tx.delete(helpArticle).where(textOf(slug, lang))
+  await tx.delete(helpVersion).where(and(eq(helpVersion.slug, slug), eq(helpVersion.lang, lang)))
 }
 
 async function recordVersion(tx: Tx, row: HelpText, action: ArticleAction): Promise<void> {

@@ -5,7 +5,7 @@ import { helpArticle, helpVote } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
-import { savedContentOf, findTexts, type HelpText } from './help-text.store.ts'
+import { findPublicLangs, savedContentOf, findTexts, wasPublic, type HelpText } from './help-text.store.ts'
 import { isOlder, presentText, type VoteCount } from './present-text.ts'
 
 type List = 'POST /console/help/article/getPageList'
@@ -43,9 +43,14 @@ export async function showHelpArticle(
   const texts = await findTexts(db, slug)
   if (texts.length === 0) return refuse(5004)
   const votes = await countVotes(db)
+  const publicLangs = await findPublicLangs(db, slug)
   return answer({
     ...{ slug, topic: topicOf(texts) },
-    texts: inOrder(texts).map((text) => ({ ...presentText(text, texts, votes), ...savedContentOf(text) })),
+    texts: inOrder(texts).map((text) => ({
+      ...presentText(text, texts, votes),
+      ...savedContentOf(text),
+      wasPublic: wasPublic(text, publicLangs),
+    })),
     comments: await readComments(db, slug),
   })
 }

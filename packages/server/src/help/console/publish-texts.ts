@@ -7,14 +7,24 @@ import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
 import { announceArticles } from '../articles/help-reader.ts'
 import { auditText } from './audit-text.ts'
-import { changeText, savedContentOf, lockTexts, setRevisedAt, type HelpText } from './help-text.store.ts'
+import {
+  changeText,
+  deleteText,
+  findPublicLangs,
+  lockTexts,
+  savedContentOf,
+  setRevisedAt,
+  wasPublic,
+  type HelpText,
+} from './help-text.store.ts'
 import { refuseVersion } from './refuse-version.ts'
 
 type Publish = 'POST /console/help/article/publish'
 type Unpublish = 'POST /console/help/article/unpublish'
+type Discard = 'POST /console/help/article/discard'
 type Confirm = 'POST /console/help/article/confirmTranslation'
 
-type ChangeCall = Call<Publish> | Call<Unpublish> | Call<Confirm>
+type ChangeCall = Call<Publish> | Call<Unpublish> | Call<Discard> | Call<Confirm>
 type Parts = Pick<Deps, 'db' | 'clock' | 'help'>
 
 interface Seen {
@@ -22,8 +32,8 @@ interface Seen {
   version: number
 }
 
-/** Changes one text and returns its version. */
-type TextWork = (tx: Tx, text: HelpText, at: Date, texts: readonly HelpText[]) => Promise<number>
+/** Changes one text and returns its version, or refuses before it has changed anything. */
+type TextWork = (tx: Tx, text: HelpText, at: Date, texts: readonly HelpText[]) => Promise<number | Refusal>
 
 /** Shows the saved texts to readers. */
 export function publishTexts(deps: Parts, call: Call<Publish>): Promise<Reply<Answer<Publish>> | Refusal> {
@@ -51,6 +61,19 @@ export function unpublishText(deps: Parts, call: Call<Unpublish>): Promise<Reply
       { userId: call.caller.userId, scope: scopeOf(call.caller), at },
     ),
   )
+}
+
+/** Drops what readers have not seen: the saved changes of a text, or a text that was never published. */
+export function discardText(deps: Parts, call: Call<Discard>): Promise<Reply<Answer<Discard>> | Refusal> {
+  const { slug, ...seen } = call.body
+  return changeTexts(deps, call, 'HELP_ARTICLE_DISCARD', { slug, seen: [seen] }, async (tx, text, at) => {
+    const by = { userId: call.caller.userId, scope: scopeOf(call.caller), at }
+    if (text.changes !== null) return changeText(tx, text, 'draft', { changes: null }, by)
+    if (wasPublic(text, await findPublicLangs(tx, slug)))
+      return refuse(5312, { errorType: 1, values: { context: 'helpArticleKept' } })
+    await deleteText(tx, text)
+    return text.version
+  })
 }
 
 /** The text agrees with the other one although that one is newer. */
@@ -81,7 +104,9 @@ async function changeTexts(
     for (const { lang, version } of new Map(seen.map((each) => [each.lang, each])).values()) {
       const text = texts.find((each) => each.lang === lang)
       if (text?.version !== version) return refuseVersion(text)
-      versions.push({ lang, version: await change(tx, text, now, texts) })
+      const changedVersion = await change(tx, text, now, texts)
+      if (typeof changedVersion !== 'number') return changedVersion
+      versions.push({ lang, version: changedVersion })
       const detail = { lang, version: text.version }
       await auditText(tx, action, { slug, detail }, { caller, address, agent, now })
     }
