@@ -15,18 +15,10 @@ import { toast } from '../../shared/ui/toast.ts'
 import { ArticleComments } from './article-comments.tsx'
 import { isEmptyText, questionLines, type TypedText } from './article-draft.rules.ts'
 import { ArticleHistory } from './article-history.tsx'
-import {
-  languageNames,
-  useConfirmTranslation,
-  useDiscardText,
-  useReadAgain,
-  usePublishTexts,
-  useSaveTexts,
-  useUnpublishText,
-  type EditedHelpArticle,
-} from './article-queries.ts'
+import { usePublishTexts, useSaveTexts, type EditedHelpArticle } from './article-queries.ts'
 import { TextPane } from './text-pane.tsx'
 import { useArticleDrafts } from './use-article-drafts.ts'
+import { useTextActions } from './use-text-actions.ts'
 
 const langs = ['en', 'cn'] as const
 
@@ -37,10 +29,6 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
   const slug = article?.slug
   const save = useSaveTexts()
   const publish = usePublishTexts()
-  const unpublish = useUnpublishText()
-  const discard = useDiscardText()
-  const readAgain = useReadAgain(slug)
-  const confirmText = useConfirmTranslation()
   const isReadOnly = !useMayCall()('POST /console/help/article/save')
   const drafts = useArticleDrafts(slug ?? 'new', article?.texts ?? [], save.isPending || publish.isPending)
   const [topic, setTopic] = useState<HelpTopic>(article?.topic ?? 'booking')
@@ -48,7 +36,8 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
   const [isPreviewOpen, setPreviewOpen] = useState(true)
   const [history, setHistory] = useState<Lang>()
   const [sentLangs, setSentLangs] = useState<Lang[]>([])
-  const mutations = [save, publish, unpublish, discard, confirmText]
+  const actions = useTextActions(article, drafts)
+  const mutations = [save, publish, ...actions.mutations]
   const isBusy = mutations.some(({ isPending }) => isPending)
   const error = mutations.map((each) => each.error).find((each) => each !== null)
   const fields = error instanceof FailedCallError ? (error.error.fields ?? []) : []
@@ -104,50 +93,6 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
       drafts.markSaved(published.versions, drafts.drafts)
       toast.success(translate('knowledge.published'))
       await open(published)
-    })
-
-  const unpublishText = (lang: Lang) =>
-    run(async () => {
-      const isSure = await confirm({
-        title: translate('console.article.unpublishTitle'),
-        text: translate('console.article.unpublishText', { language: languageNames[lang] }),
-        action: translate('console.article.unpublish'),
-      })
-      if (!isSure || slug === undefined) return
-      resetErrors()
-      await unpublish.mutateAsync({ slug, lang, version: drafts.saved[lang].version })
-      toast.success(translate('console.article.unpublished'))
-    })
-
-  /** Drops the saved changes of a published text, or deletes one that no reader has seen. */
-  const discardText = (lang: Lang) =>
-    run(async () => {
-      const stored = article?.texts.find((text) => text.lang === lang)
-      if (!stored || slug === undefined) return
-      const kind = stored.hasChanges ? 'discardChanges' : 'deleteDraft'
-      const language = languageNames[lang]
-      const isSure = await confirm({
-        title: translate(`console.article.${kind}Title`),
-        text: translate(`console.article.${kind}Text`, { language }),
-        action: translate(`console.article.${kind}`),
-      })
-      if (!isSure) return
-      resetErrors()
-      await discard.mutateAsync({ slug, lang, version: stored.version })
-      toast.success(translate(`console.article.${kind}Done`))
-      drafts.discard(lang)
-      if (stored.hasChanges) return
-      if (article?.texts.length === 1) return navigate('/console/articles', { replace: true })
-      await readAgain()
-      drafts.markDeleted(lang)
-    })
-
-  const confirmTranslation = (lang: Lang) =>
-    run(async () => {
-      if (slug === undefined) return
-      resetErrors()
-      await confirmText.mutateAsync({ slug, lang, version: drafts.saved[lang].version })
-      toast.success(translate('console.article.confirmed'))
     })
 
   const discardDrafts = async () => {
@@ -249,9 +194,9 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
             isPreviewOpen={isPreviewOpen}
             problemOf={problemOf(lang)}
             onPublish={() => publishText(lang)}
-            onUnpublish={() => unpublishText(lang)}
-            onDiscard={() => discardText(lang)}
-            onConfirm={() => confirmTranslation(lang)}
+            onUnpublish={() => run(() => actions.unpublish(lang))}
+            onDiscard={() => run(() => actions.discard(lang))}
+            onConfirm={() => run(() => actions.confirmTranslation(lang))}
             onHistory={() => setHistory(lang)}
           />
         ))}
