@@ -18,7 +18,11 @@ import { createMailOutbox, workOutbox } from './ports/mail/outbox.ts'
 import { createSmtp } from './ports/mail/smtp.ts'
 import { createReferenceMarket } from './ports/market/reference-market.ts'
 import { createNoCardPayment } from './ports/payment/no-card-payment.ts'
+import type { PaymentPort } from './ports/payment/payment.port.ts'
+import { testModePayment } from './ports/payment/test-mode-payment.ts'
 import { createHttpSupplier } from './ports/supplier/http/http-supplier.ts'
+import { createAbsentSupplier, supplierByMode } from './ports/supplier/supplier-by-mode.ts'
+import type { SupplierPort } from './ports/supplier/supplier.port.ts'
 import type { Deps } from './deps.ts'
 import type { Settings } from './settings.ts'
 import { checkSecret, refuseNewSecret } from './database/check-secret.ts'
@@ -75,7 +79,7 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
       seed: settings.marketSeed,
       pace: settings.marketPace,
     })
-    const supplier = overrides.supplier ?? supplierOf(settings, telemetry) ?? simulated?.supplier
+    const supplier = overrides.supplier ?? supplierOf(settings, telemetry, simulated?.supplier)
     if (!supplier) throw new StartProblem(noSupplier)
     const airlineFacts = await createAirlineFactsReader(database, log)
     closers.push(() => airlineFacts.close())
@@ -100,7 +104,7 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
       exchangeRates: settings.exchangeRates ? createPublishedRates(settings.exchangeRates) : createSampleRates(),
       airlineFacts,
       help,
-      payment: observePort('payment', simulated?.payment ?? createNoCardPayment(), telemetry),
+      payment: observePort('payment', paymentOf(settings, simulated?.payment), telemetry),
       market: marketWithFacts(simulated?.market ?? createReferenceMarket(), airlineFacts),
       assistant: openAssistant(settings.assistant),
       transcript: createTranscriptReader(db),
@@ -119,6 +123,18 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
 
 const noSupplier = 'No supplier is configured: install @gangway/simulator, or set SUPPLIER_URL and SUPPLIER_KEY.'
 
-function supplierOf({ supplier }: Settings, { traceHeaders }: Telemetry) {
-  return supplier && createHttpSupplier({ baseUrl: supplier.url, key: supplier.key, traceHeaders })
+/** The configured supplier for live agencies, the simulated one for those in test mode. */
+function supplierOf(
+  { supplier }: Settings,
+  { traceHeaders }: Telemetry,
+  simulated: SupplierPort | undefined,
+): SupplierPort | undefined {
+  if (!supplier) return simulated
+  const live = createHttpSupplier({ baseUrl: supplier.url, key: supplier.key, traceHeaders })
+  return supplierByMode(live, simulated ?? createAbsentSupplier())
+}
+
+function paymentOf({ supplier }: Settings, simulated: PaymentPort | undefined): PaymentPort {
+  if (!simulated) return createNoCardPayment()
+  return supplier ? testModePayment(simulated) : simulated
 }

@@ -114,7 +114,7 @@ async function buy(work: Work, { payment, accounts }: PaymentAtSupplier): Promis
 /** Charges the card if the platform is the merchant, as for tickets: once per payment reference. */
 async function authorise(work: Work): Promise<'approved' | Date | undefined> {
   const { deps, job, order, payment } = work
-  const outcome = await chargeOnce(deps, payment, order)
+  const outcome = await chargeOnce(deps, payment, order, job)
   switch (outcome?.outcome) {
     case 'approved':
       if (order.step.startsWith('authorise')) await note(work, 'buy', 'cardCharged')

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { PaymentOutcome } from '../../ports/payment/payment.port.ts'
 import { crashPoint } from '../../shared/crash-point.ts'
+import type { JobContext } from '../../shared/scheduler.ts'
 import { declinePayment } from '../ticketing/decline-payment.ts'
 import { giveUp } from '../ticketing/end-ticketing.ts'
 import type { Booking } from '../booking.store.ts'
@@ -14,7 +15,7 @@ import { later, noteTicketing, type Next, type Work } from '../ticketing/ticketi
  */
 export async function authorise(work: Work): Promise<'approved' | Next> {
   const { deps, job, booking, payment } = work
-  const outcome = await chargeOnce(deps, payment, booking)
+  const outcome = await chargeOnce(deps, payment, booking, job)
   switch (outcome?.outcome) {
     case 'approved':
       if (booking.step.startsWith('authorise')) await noteTicketing(deps, job, { step: 'pay' }, 'cardCharged')
@@ -61,6 +62,7 @@ export async function chargeOnce(
   deps: Deps,
   payment: BookingPayment,
   order: Pick<Booking, 'total' | 'currency'>,
+  { simulation }: Pick<JobContext, 'simulation'>,
 ): Promise<PaymentOutcome | undefined> {
   const known = await deps.payment.status(payment.id)
   if (known) return known
@@ -69,7 +71,9 @@ export async function chargeOnce(
   const { limit: _, from, ...card } = given
   crashPoint('before-authorise')
   const amount = chargedFor(order, payment)
-  const outcome = await deps.payment.authorise({ reference: payment.id, amount, currency: order.currency, card, from })
+  const { currency } = order
+  const charge = { reference: payment.id, amount, currency, card, from, simulation }
+  const outcome = await deps.payment.authorise(charge)
   crashPoint('after-authorise')
   return outcome
 }

@@ -12,6 +12,8 @@ export interface Payment {
   amount: number
   currency: string
   card: Card
+  /** Of an agency in test mode. */
+  simulation?: boolean
   /** The IP address of the cardholder, for the bank's fraud checks. */
   from?: string
 }

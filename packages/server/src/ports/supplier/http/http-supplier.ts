@@ -1,7 +1,7 @@
 import type { HoldOutcome, SupplierPayOutcome } from '../order.model.ts'
 import type { SupplierContext, SupplierPort } from '../supplier.port.ts'
 import { callToRead, callToWrite, type CallResult } from './call-with-retry.ts'
-import { createCircuitBreaker } from './circuit-breaker.ts'
+import { createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts'
 import type { Connection } from './send-call.ts'
 import { streamSearch } from './stream-search.ts'
 import { SupplierUnavailable } from './supplier-unavailable.ts'
@@ -18,6 +18,7 @@ export function createHttpSupplier(options: {
   key: string
   timing?: Timing
   traceHeaders?: () => Record<string, string>
+  breaker?: CircuitBreaker
 }): SupplierPort {
   const { baseUrl, key, timing = systemTiming, traceHeaders = () => ({}) } = options
   const connection: Connection = {
@@ -25,7 +26,7 @@ export function createHttpSupplier(options: {
     key,
     timing,
     traceHeaders,
-    breaker: createCircuitBreaker(timing),
+    breaker: options.breaker ?? createCircuitBreaker(timing),
   }
 
   const reads = <O extends SupplierOperation>(operation: O, args: readonly unknown[], context?: SupplierContext) =>
