@@ -2,7 +2,7 @@
 
 /** Server domain: the domains whose code it may import. Every domain may also import `serverFoundation`. */
 module.exports = {
-  account: ['download', 'session', 'upload'],
+  account: ['download', 'finance', 'session', 'upload'],
   analytics: ['download', 'insight', 'session'],
   agency: ['airline', 'partner', 'search', 'session'],
   'airline-account': ['search'],

@@ -157,6 +157,7 @@ test('exports of @gangway/core', () => {
       "maxPassengers",
       "maxProofFiles",
       "maxReceipts",
+      "maxSandboxUsers",
       "maxStars",
       "maxStatementBytes",
       "mobileBreakpointPx",

@@ -24,6 +24,7 @@ export type { Lang, RelativeTime } from './shared/format/server-time.ts'
 export type { RetryAdvice } from './shared/client/retry.ts'
 export { followEvents, type StreamedEvent, type StreamEnd, type StreamSettings } from './shared/client/event-stream.ts'
 export { features, type Feature } from './shared/contract/feature.ts'
+export { maxSandboxUsers } from './shared/contract/user.ts'
 export {
   deliveryStatuses,
   portalEventTypes,

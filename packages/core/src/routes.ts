@@ -35,6 +35,7 @@ import { securityRoutes } from './account/security.contract.ts'
 import { agencyProfileRoutes } from './account/agency-profile.contract.ts'
 import { profileRoutes } from './account/profile.contract.ts'
 import { roleRoutes } from './account/role.contract.ts'
+import { sandboxUserRoutes } from './account/sandbox-user.contract.ts'
 import { userRoutes } from './account/user.contract.ts'
 import { agencyRoutes } from './agency/agency.contract.ts'
 import { airlineConsoleRoutes } from './airline/airline-console.contract.ts'
@@ -110,6 +111,7 @@ export const routesByDomain = {
   insight: { ...workspaceRoutes, ...dashboardRoutes, ...announcementRoutes },
   account: {
     ...userRoutes,
+    ...sandboxUserRoutes,
     ...roleRoutes,
     ...profileRoutes,
     ...recoveryCodeRoutes,
@@ -185,6 +187,7 @@ export const contract = {
   ...dashboardRoutes,
   ...announcementRoutes,
   ...userRoutes,
+  ...sandboxUserRoutes,
   ...roleRoutes,
   ...profileRoutes,
   ...recoveryCodeRoutes,

@@ -42,6 +42,8 @@ const userInfo = z.object({
   restrictedRoutes: z.array(z.string()),
   /** Calls that change something of the agency and that this session may not make. */
   refusedCalls: z.array(z.string()),
+  /** Set for users of the sandbox of an agency, where nothing is real. */
+  isSandbox: z.optional(z.boolean()),
   /** Set for users who may not see service requests. */
   withoutRequests: z.optional(z.boolean()),
   /** Functions for invited agencies that are closed to this one. */

@@ -5,6 +5,7 @@ import type {
   auditRoutes,
   profileRoutes,
   roleRoutes,
+  sandboxUserRoutes,
   securityRoutes,
   userRoutes,
 } from '@gangway/core/contract'
@@ -21,6 +22,7 @@ type Routes = typeof userRoutes &
   typeof agencyProfileRoutes &
   typeof accessListRoutes &
   typeof auditRoutes &
+  typeof sandboxUserRoutes &
   typeof securityRoutes
 type Examples = { [Name in keyof Routes]: Example<Name> }
 
@@ -38,6 +40,17 @@ async function invitationOf({ server }: Tenants, userId: string): Promise<CallIn
 async function invite(tenants: Tenants): Promise<string> {
   const added = await tenants.owner.client.call('POST /sysUser/add', await invitationOf(tenants, tenants.owner.id))
   if (!added.ok) throw new Error(`The invitation was refused: ${JSON.stringify(added.error)}`)
+  return added.value.id
+}
+
+function sandboxInvitation(): CallInput<'POST /sandbox/addUser'> {
+  invitations += 1
+  return { body: { email: `sandbox-${invitations}@example.com`, nickname: 'Ida', remark: 'Checkout tests' } }
+}
+
+async function addSandboxUser({ owner }: Tenants): Promise<string> {
+  const added = await owner.client.call('POST /sandbox/addUser', sandboxInvitation())
+  if (!added.ok) throw new Error(`The sandbox user was refused: ${JSON.stringify(added.error)}`)
   return added.value.id
 }
 
@@ -103,6 +116,21 @@ export const accountExamples: Examples = {
   'POST /sysUser/transfer': {
     own: async ({ owner, colleague }) => ({ body: { fromId: colleague.id, toId: owner.id } }),
     unknown: async (_tenants, { body }) => ({ body: { ...body, fromId: 'unknown' } }),
+  },
+
+  'GET /sandbox/userList': { own: async () => ({}) },
+  'POST /sandbox/addUser': { own: async () => sandboxInvitation(), foreign: async () => sandboxInvitation() },
+  'POST /sandbox/updateUserStatus': {
+    own: async (tenants) => ({ body: { id: await addSandboxUser(tenants), status: 'disabled' } }),
+    unknown: async () => ({ body: { id: 'unknown', status: 'disabled' } }),
+  },
+  'POST /sandbox/resendInvite/{id}': {
+    own: async (tenants) => ({ params: { id: await addSandboxUser(tenants) }, body: {} }),
+    unknown: async () => ({ params: { id: 'unknown' }, body: {} }),
+  },
+  'POST /sandbox/deleteUser/{id}': {
+    own: async (tenants) => ({ params: { id: await addSandboxUser(tenants) }, body: {} }),
+    unknown: async () => ({ params: { id: 'unknown' }, body: {} }),
   },
 
   'POST /sysRole/getPageList': { own: async () => ({ body: {} }) },

@@ -4,6 +4,7 @@ import type {
   auditRoutes,
   profileRoutes,
   roleRoutes,
+  sandboxUserRoutes,
   securityRoutes,
   userRoutes,
 } from '@gangway/core/contract'
@@ -18,6 +19,13 @@ import { listAudit, listAuditActions } from './audit/list-audit.ts'
 import { listUsers } from './list-users.ts'
 import { showProfile, updateProfile } from './profile.ts'
 import { deleteRole, listRoles, saveRole } from './roles.ts'
+import { addSandboxUser } from './sandbox/add-sandbox-user.ts'
+import {
+  deleteSandboxUser,
+  listSandboxUsers,
+  resendSandboxInvitation,
+  updateSandboxUserStatus,
+} from './sandbox/sandbox-users.ts'
 import { showFactors, showPasswordPolicy, updateFactors, updatePasswordPolicy } from './security-settings.ts'
 import { transferOwnership } from './transfer-ownership.ts'
 import { updateUser, updateUserStatus } from './update-user.ts'
@@ -29,6 +37,7 @@ type AccountRoutes = typeof userRoutes &
   typeof agencyProfileRoutes &
   typeof accessListRoutes &
   typeof auditRoutes &
+  typeof sandboxUserRoutes &
   typeof securityRoutes
 
 export function accountHandlers(deps: Deps): Handlers<AccountRoutes> {
@@ -42,6 +51,12 @@ export function accountHandlers(deps: Deps): Handlers<AccountRoutes> {
     'POST /sysUser/userSession/getPageList': (call) => listUserSessions(deps, call),
     'POST /sysUser/userSession/end': (call) => endUserSessions(deps, call),
     'POST /sysUser/transfer': (call) => transferOwnership(deps, call),
+
+    'GET /sandbox/userList': (call) => listSandboxUsers(deps, call),
+    'POST /sandbox/addUser': (call) => addSandboxUser(deps, call),
+    'POST /sandbox/updateUserStatus': (call) => updateSandboxUserStatus(deps, call),
+    'POST /sandbox/resendInvite/{id}': (call) => resendSandboxInvitation(deps, call),
+    'POST /sandbox/deleteUser/{id}': (call) => deleteSandboxUser(deps, call),
 
     'POST /sysRole/getPageList': (call) => listRoles(deps, call),
     'POST /sysRole/save': (call) => saveRole(deps, call),

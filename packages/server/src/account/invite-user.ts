@@ -87,9 +87,9 @@ export async function withdrawInvitation(
   })
 }
 
-async function mailInvitation(
+export async function mailInvitation(
   { mail, settings }: Pick<Deps, 'mail' | 'settings'>,
-  { tx, scope, now }: AccountChange,
+  { tx, scope, now }: Pick<AccountChange, 'tx' | 'scope' | 'now'>,
   { id: userId, email, lang }: { id: string; email: string; lang: Lang },
 ): Promise<void> {
   const linkToken = await createAccountLink(tx, scope, { userId, purpose: 'set' }, now)
@@ -107,7 +107,12 @@ export async function recordUser(
     | 'USER_UPDATE'
     | 'USER_DISABLE'
     | 'USER_ENABLE'
-    | 'USER_SESSION_END',
+    | 'USER_SESSION_END'
+    | 'SANDBOX_USER_ADD'
+    | 'SANDBOX_USER_INVITE'
+    | 'SANDBOX_USER_DELETE'
+    | 'SANDBOX_USER_DISABLE'
+    | 'SANDBOX_USER_ENABLE',
   userId: string,
   detail: Record<string, string | number | boolean> = {},
 ): Promise<void> {

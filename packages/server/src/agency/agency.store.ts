@@ -1,12 +1,17 @@
 import { toServerTime } from '@gangway/core/contract'
-import { and, desc, eq, exists, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database/db.ts'
 import { escapeLike } from '../database/escape-like.ts'
 import { appUser, client, embedUser } from '../database/schema.ts'
 
+const sandbox = alias(client, 'sandbox')
+
 /** People: the anonymous and named users of embedded pages are left out. */
 const isPerson = sql`${appUser.erasedAt} is null and not exists (select 1 from ${embedUser} where ${embedUser.userId} = ${appUser.id})`
 const ofAgency = eq(appUser.clientId, client.id)
+/** Neither the provider nor the sandbox of an agency, which is part of that agency. */
+const isAgency = and(eq(client.provider, false), isNull(client.sandboxOf))
 
 const columns = {
   id: client.id,
@@ -42,7 +47,7 @@ export async function findAgency(db: Db, code: string) {
   const [row] = await db
     .select(columns)
     .from(client)
-    .where(and(eq(client.code, code), eq(client.provider, false)))
+    .where(and(eq(client.code, code), isAgency))
   return row && { id: row.id, agency: presentAgency(row) }
 }
 
@@ -51,7 +56,7 @@ export async function lockAgency(tx: Tx, code: string) {
   const [row] = await tx
     .select({ id: client.id, suspendedAt: client.suspendedAt })
     .from(client)
-    .where(and(eq(client.code, code), eq(client.provider, false)))
+    .where(and(eq(client.code, code), isAgency))
     .for('no key update')
   return row
 }
@@ -73,14 +78,15 @@ type AgencyRow = Pick<
 function agencyConditions(db: Db, { keyword = '', suspended }: AgencyFilters): SQL | undefined {
   const typed = keyword.trim()
   const part = `%${escapeLike(typed)}%`
+  const sandboxes = db.select({ id: sandbox.id }).from(sandbox).where(eq(sandbox.sandboxOf, client.id))
   const hasUser = exists(
     db
       .select({ id: appUser.id })
       .from(appUser)
-      .where(and(ofAgency, eq(appUser.email, typed.toLowerCase()))),
+      .where(and(or(ofAgency, inArray(appUser.clientId, sandboxes)), eq(appUser.email, typed.toLowerCase()))),
   )
   return and(
-    eq(client.provider, false),
+    isAgency,
     typed === '' ? undefined : or(ilike(client.name, part), ilike(client.code, part), hasUser),
     suspended === undefined ? undefined : suspended ? isNotNull(client.suspendedAt) : isNull(client.suspendedAt),
   )

@@ -35,7 +35,11 @@ export async function findDemoAccess(db: Db): Promise<string[]> {
 export async function removeDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const agencies = tx.select({ id: client.id }).from(client).where(inArray(client.code, demoCodes))
+    const demo = tx.select({ id: client.id }).from(client).where(inArray(client.code, demoCodes))
+    const agencies = tx
+      .select({ id: client.id })
+      .from(client)
+      .where(or(inArray(client.code, demoCodes), inArray(client.sandboxOf, demo)))
     const ofDemo = or(inArray(appUser.clientId, agencies), inArray(appUser.email, demoEmails))
     const closed = await tx
       .update(appUser)

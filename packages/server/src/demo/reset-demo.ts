@@ -1,4 +1,4 @@
-import { getTableColumns, inArray, is, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, is, or, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/db.ts'
 import * as schema from '../database/schema.ts'
@@ -21,10 +21,10 @@ const onlyAdded = [
 
 async function deleteDemo(tx: Tx): Promise<void> {
   const codes = demoAgencies.map(({ settings }) => settings.code)
-  const agencies = await tx
-    .select({ id: schema.client.id })
-    .from(schema.client)
-    .where(inArray(schema.client.code, codes))
+  const isDemo = inArray(schema.client.code, codes)
+  const demo = tx.select({ id: schema.client.id }).from(schema.client).where(isDemo)
+  const isSandbox = inArray(schema.client.sandboxOf, demo)
+  const agencies = await tx.select({ id: schema.client.id }).from(schema.client).where(or(isDemo, isSandbox))
   const guard = async (action: 'disable' | 'enable') => {
     for (const table of onlyAdded)
       await tx.execute(sql.raw(`alter table ${table} ${action} trigger ${table}_only_added`))
@@ -35,7 +35,8 @@ async function deleteDemo(tx: Tx): Promise<void> {
     for (const table of clientTables()) await tx.delete(table).where(scope.client(table))
     await tx.delete(schema.event).where(sql`${schema.event.topic} = ${`client:${id}`}`)
   }
-  await tx.delete(schema.client).where(inArray(schema.client.code, codes))
+  await tx.delete(schema.client).where(isSandbox)
+  await tx.delete(schema.client).where(isDemo)
   await guard('enable')
 }
 

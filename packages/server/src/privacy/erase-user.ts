@@ -63,7 +63,7 @@ async function replaceUser({ tx, scope, now, actor }: AccountChange, { id, roleI
       ...{ ...erasedUser, email: `${id}@erased.invalid`, username: `erased-${id}`, roleId: readOnly?.id ?? roleId },
       ...{ passwordHash: null, passwordChangedAt: null, authenticator: null, authenticatorBoundAt: null },
       ...{ lastUsedStep: 0, offeredAuthenticator: null, offeredAt: null, moneyActionsFrom: null, zone: null },
-      ...{ langChosenAt: null, lastSignInAt: null, guideDoneAt: null, guideRegion: null },
+      ...{ langChosenAt: null, remark: '', lastSignInAt: null, guideDoneAt: null, guideRegion: null },
       ...{ version: sql`${version + 1}`, erasedAt: now },
     })
     .where(scope.client(appUser, eq(appUser.id, id)))

@@ -1,6 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database/db.ts'
 import { appUser, client, linkSign, ssoConnection, ssoDomain } from '../database/schema.ts'
+
+const sandbox = alias(client, 'sandbox')
 
 /**
  * Before sign-in there is no agency scope: these functions search all agencies by a value that only its owner has or
@@ -37,8 +40,16 @@ export async function findByLink(db: Db, email: string, signHash: string): Promi
   return found
 }
 
-/** The connection for all email addresses of this domain, when its agency accepts no passwords. */
-export async function findSingleSignOn(db: Db, mailDomain: string): Promise<string | undefined> {
+/**
+ * The connection for all email addresses of the domain, when its agency accepts no passwords. Its sandbox users keep
+ * theirs: they belong to another client.
+ */
+export async function findSingleSignOn(db: Db, loginName: string): Promise<string | undefined> {
+  const sandboxUser = db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .innerJoin(sandbox, eq(sandbox.id, appUser.clientId))
+    .where(and(eq(appUser.email, loginName), eq(sandbox.sandboxOf, client.id)))
   const [found] = await db
     .select({ name: ssoConnection.name })
     .from(ssoDomain)
@@ -46,10 +57,11 @@ export async function findSingleSignOn(db: Db, mailDomain: string): Promise<stri
     .innerJoin(client, eq(client.id, ssoDomain.clientId))
     .where(
       and(
-        eq(ssoDomain.domain, mailDomain),
+        eq(ssoDomain.domain, loginName.split('@')[1] ?? ''),
         isNotNull(ssoDomain.verifiedAt),
         eq(ssoConnection.enabled, true),
         eq(client.singleSignOnOnly, true),
+        notExists(sandboxUser),
       ),
     )
   return found?.name

@@ -76,6 +76,8 @@ export interface JobContext {
   subject: string
   clock: Clock
   simulation: boolean
+  /** The agency is the sandbox of another one. */
+  isSandbox?: boolean
   /** Failures so far. */
   attempts: number
 }
@@ -138,7 +140,13 @@ export function createScheduler(dependencies: SchedulerDependencies): Scheduler 
     const isUnleased = or(isNull(scheduler.takenUntil), lt(scheduler.takenUntil, now))
     return db.transaction(async (tx) => {
       const dueJobs = await tx
-        .select({ entry: scheduler, mode: client.mode, shift: client.clockShiftMs, frozen: client.clockFrozenAt })
+        .select({
+          entry: scheduler,
+          mode: client.mode,
+          shift: client.clockShiftMs,
+          frozen: client.clockFrozenAt,
+          parent: client.sandboxOf,
+        })
         .from(scheduler)
         .innerJoin(client, eq(client.id, scheduler.clientId))
         .where(
@@ -156,10 +164,11 @@ export function createScheduler(dependencies: SchedulerDependencies): Scheduler 
       for (const { entry } of dueJobs) {
         await tx.update(scheduler).set({ takenBy, takenUntil }).where(eq(scheduler.id, entry.id))
       }
-      return dueJobs.map(({ entry, mode, shift, frozen }) => ({
+      return dueJobs.map(({ entry, mode, shift, frozen, parent }) => ({
         entry,
         takenBy,
         simulation: mode === 'test',
+        isSandbox: parent !== null,
         clock: agencyClock(clock, { mode, clockShiftMs: shift, clockFrozenAt: frozen }),
       }))
     })
@@ -167,7 +176,7 @@ export function createScheduler(dependencies: SchedulerDependencies): Scheduler 
 
   type LeasedJob = Awaited<ReturnType<typeof leaseDueJobs>>[number]
 
-  async function runJob({ entry, takenBy, simulation, clock: agencyClock }: LeasedJob): Promise<void> {
+  async function runJob({ entry, takenBy, simulation, isSandbox, clock: agencyClock }: LeasedJob): Promise<void> {
     const { id, kind, subject, attempts, clientId } = entry
     const handler = handlers.get(kind)
     // Only if unchanged since it was leased: a transaction of the handler may have rescheduled or removed it.
@@ -175,7 +184,14 @@ export function createScheduler(dependencies: SchedulerDependencies): Scheduler 
     const stopRenewing = renewLease(ownLease)
     try {
       if (!handler) throw new Error(`The job kind ${kind} has no handler.`)
-      const context = { scope: clientScopeOf({ clientId }), subject, clock: agencyClock, simulation, attempts }
+      const context = {
+        scope: clientScopeOf({ clientId }),
+        subject,
+        clock: agencyClock,
+        simulation,
+        isSandbox,
+        attempts,
+      }
       const attributes = { 'gangway.client_id': clientId, 'gangway.job.attempts': attempts }
       const nextRun = await telemetry.observe({ kind: 'job', name: kind, attributes, isRoot: true }, () =>
         handler(context),

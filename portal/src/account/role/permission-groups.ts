@@ -60,6 +60,7 @@ export const permissionGroups: Readonly<Record<PermissionGroupId, readonly Grant
     'sys:profile',
     'sys:profile:userManagement',
     'user:manage',
+    'sandboxUser:manage',
     'role:manage',
     'security:manage',
     'privacy:manage',

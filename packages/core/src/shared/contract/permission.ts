@@ -68,6 +68,7 @@ export const writePermissions = [
   'profile:manage',
   'notification:manage',
   'user:manage',
+  'sandboxUser:manage',
   'role:manage',
   'byoa:manage',
   'sandbox:control',

@@ -44,8 +44,15 @@ export function isStopping({ status, step }: Pick<Booking, 'status' | 'step'>): 
 /** Shorter than the lease of a scheduler job. */
 const patienceMs = 20_000
 
-export function supplierContextOf({ clock, simulation }: Pick<JobContext, 'clock' | 'simulation'>): SupplierContext {
-  return { now: clock.now(), simulation, signal: AbortSignal.timeout(patienceMs) }
+export function supplierContextOf({
+  clock,
+  simulation,
+  isSandbox = false,
+}: Pick<JobContext, 'clock' | 'simulation' | 'isSandbox'>): SupplierContext {
+  return {
+    ...{ now: clock.now(), simulation, signal: AbortSignal.timeout(patienceMs) },
+    ...(isSandbox && { ticketsAtOnce: true }),
+  }
 }
 
 /** A time on the client's clock, the given number of seconds from now. */

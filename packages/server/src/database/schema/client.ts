@@ -19,6 +19,7 @@ import {
   timestamp,
   unique,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { CarrierStatus } from '../../ports/market/market.port.ts'
 
@@ -33,6 +34,10 @@ export const client = pgTable(
     name: text('name').notNull(),
     /** True for the one client that the provider's own staff belong to. */
     provider: boolean('provider').notNull().default(false),
+    /** The agency whose sandbox this is: a client in test mode with users and data of its own. */
+    sandboxOf: text('sandbox_of')
+      .unique('client_sandbox_unique')
+      .references((): AnyPgColumn => client.id),
     mode: text('mode', { enum: ['test', 'live'] }).notNull(),
     currency: text('currency').notNull(),
     zone: text('zone').notNull(),
@@ -81,6 +86,7 @@ export const client = pgTable(
       'client_clock',
       sql`${table.mode} = 'test' or (${table.clockShiftMs} = 0 and ${table.clockFrozenAt} is null)`,
     ),
+    check('client_sandbox', sql`${table.sandboxOf} is null or (${table.mode} = 'test' and not ${table.provider})`),
     check('client_suspended', sql`${table.suspendedAt} is null or not ${table.provider}`),
     check('client_refund_fee', sql`${table.refundFeeCents} >= 0`),
     check('client_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
@@ -151,6 +157,8 @@ export const appUser = pgTable(
     guideDoneAt: moment('guide_done_at'),
     /** Region that the user wants to grow, as chosen in the guide. */
     guideRegion: text('guide_region', { enum: airlineRegions }),
+    /** Of a sandbox user: note of the agency that added the user. */
+    remark: text('remark').notNull().default(''),
     /** IANA time zone of the user; null for the agency's. */
     zone: text('zone'),
     /** Counts the changes of names, role and status: a change names the version that it was made from. */

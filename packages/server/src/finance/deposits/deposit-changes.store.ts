@@ -1,5 +1,5 @@
 import type { DepositChangeKind, DepositChangeState } from '@gangway/core/contract'
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { countUpTo } from '../../database/count-up-to.ts'
 import type { Db, Tx } from '../../database/db.ts'
@@ -73,6 +73,6 @@ export async function findAgencyByCode(db: Db, code: string) {
   const [found] = await db
     .select()
     .from(client)
-    .where(and(eq(client.code, code), eq(client.provider, false)))
+    .where(and(eq(client.code, code), eq(client.provider, false), isNull(client.sandboxOf)))
   return found
 }

@@ -1,5 +1,5 @@
 import type { accountingPeriodStates } from '@gangway/core/contract'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { countUpTo } from '../../database/count-up-to.ts'
 import type { Db, Tx } from '../../database/db.ts'
@@ -18,8 +18,10 @@ export async function readClosedPeriods(db: Db, filters: PeriodFilters & { limit
   const { agencyCode, state, limit, offset } = filters
   const [proposer, reopener] = [alias(appUser, 'proposer'), alias(appUser, 'reopener')]
   const its = db.select({ id: client.id }).from(client)
+  const sandboxes = db.select({ id: client.id }).from(client).where(isNotNull(client.sandboxOf))
   const isWanted =
     and(
+      notInArray(accountingPeriod.clientId, sandboxes),
       agencyCode === undefined ? undefined : inArray(accountingPeriod.clientId, its.where(eq(client.code, agencyCode))),
       state === undefined ? undefined : eq(accountingPeriod.state, state),
     ) ?? sql`true`

@@ -1,5 +1,5 @@
 import type { RechargeStatus } from '@gangway/core/contract'
-import { and, desc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { countUpTo } from '../../database/count-up-to.ts'
 import type { Db } from '../../database/db.ts'
@@ -108,8 +108,10 @@ function withClock({ time, ...found }: Found, clock: Clock): QueuedRecharge {
 function conditionOf(db: Db, { keyword = '', agencyCode, status, currency, waitsForSecond }: QueueFilters): SQL {
   const typed = keyword.trim().toUpperCase()
   const its = db.select({ id: client.id }).from(client)
+  const sandboxes = db.select({ id: client.id }).from(client).where(isNotNull(client.sandboxOf))
   return (
     and(
+      notInArray(recharge.clientId, sandboxes),
       typed === '' ? undefined : eq(recharge.rechargeNo, typed),
       agencyCode === undefined ? undefined : inArray(recharge.clientId, its.where(eq(client.code, agencyCode))),
       status === undefined ? undefined : eq(recharge.status, status),

@@ -39,7 +39,7 @@ export async function exchangeOrderLink(deps: Deps, call: ExchangeCall): Promise
   const link = await findLink(deps, call.body.token)
   if (!link) return refuse(5604, { errorType: 1 })
   const { user, client } = link.account
-  const required = await findSingleSignOn(deps.db, user.email.split('@')[1] ?? '')
+  const required = await findSingleSignOn(deps.db, user.email)
   if (required !== undefined || client.singleSignOnOnly)
     return answer({ client: required ?? client.singleSignOn ?? undefined }, 5200)
   let checked: CodeCheckResult | undefined

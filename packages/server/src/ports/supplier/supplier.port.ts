@@ -102,6 +102,8 @@ export interface SupplierContext {
   now: Date
   /** Test mode: scenario triggers apply. */
   simulation: boolean
+  /** Sandbox of an agency: without a scenario, tickets are issued without a delay. */
+  ticketsAtOnce?: boolean
   /** Simulated sales status of airlines, by designator. */
   airlines?: Readonly<Record<string, CarrierStatus>>
   /**

@@ -37,7 +37,7 @@ export async function signInWithPasskey(
   if (account?.user.status !== 'active') return refuseSignIn(deps, call, passkey)
   const { user, client } = account
   if (client.suspendedAt) return answer(null, 5103, { context: 'suspended' })
-  const required = await findSingleSignOn(deps.db, user.email.split('@')[1] ?? '')
+  const required = await findSingleSignOn(deps.db, user.email)
   if ((required !== undefined || client.singleSignOnOnly) && user.id !== client.emergencyUserId)
     return answer({ client: required ?? client.singleSignOn ?? undefined }, 5200)
   const now = deps.clock.now()

@@ -31,6 +31,7 @@ export async function showCurrentUser(
     username: isGuest ? user.nickname : user.username,
     restrictedRoutes: isGuest ? [] : client.restrictedRoutes,
     refusedCalls: listRefusedCalls(caller),
+    isSandbox: client.sandboxOf === null ? undefined : true,
     withoutRequests: isCallAllowed(caller, 'POST /flowable/getPageList') ? undefined : true,
     uninvited: isGuest ? [] : invitedFunctions.filter((name) => !client.invitations.includes(name)),
     needNavigation: !caller.embed && user.guideDoneAt === null,

@@ -25,7 +25,7 @@ type SignedIn = Answered<Answer<'POST /login.do'>>
  */
 export async function signIn(deps: Deps, call: SignInCall): Promise<SignedIn> {
   const loginName = call.body.loginName.toLowerCase()
-  const singleSignOn = await findSingleSignOn(deps.db, loginName.split('@')[1] ?? '')
+  const singleSignOn = await findSingleSignOn(deps.db, loginName)
   if (singleSignOn !== undefined) return answer({ client: singleSignOn }, 5200)
   const known = await findByLoginName(deps.db, loginName)
   const { password } = call.body

@@ -19,7 +19,7 @@ function issueFor(deps: SupplierDeps, booking: Booking, context: SupplierContext
   const { content, state } = booking
   if (content.issuance) return { answer: { outcome: 'accepted', scenario: content.scenario } }
   if (state !== 'paid') return { answer: { outcome: 'refused', scenario: content.scenario } }
-  const { issuance, scenario: planned } = plan(deps, booking, context.now)
+  const { issuance, scenario: planned } = plan(deps, booking, context)
   const later = planChanges(deps, booking, issuance)
   const scenario = planned ?? later?.scenario ?? content.scenario
   const changed = replaceSeats(deps, booking, context)
@@ -42,11 +42,15 @@ function issueFor(deps: SupplierDeps, booking: Booking, context: SupplierContext
 }
 
 /** Decides in advance when ticketing ends and how. */
-function plan(deps: SupplierDeps, booking: Booking, now: Date): { issuance: Issuance; scenario?: string } {
+function plan(
+  deps: SupplierDeps,
+  booking: Booking,
+  { now, ticketsAtOnce }: SupplierContext,
+): { issuance: Issuance; scenario?: string } {
   const { content } = booking
   const { payment, request, regenerated } = content
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
-  const usual = usualMinutes(deps, booking)
+  const usual = ticketsAtOnce ? 0 : usualMinutes(deps, booking)
   if (payment?.failure) return { issuance: { at: after(usual), ends: 'failed', failure: payment.failure } }
   if (payment?.pnrLateMinutes !== undefined) {
     const notice = { code: 615, message: 'Paid; the airline has not sent a PNR yet' }
