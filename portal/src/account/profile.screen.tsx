@@ -11,11 +11,13 @@ import { Page } from '../layout/page.tsx'
 import { Notifications } from '../notification/notifications.tsx'
 import { SingleSignOn } from '../single-sign-on/connections.tsx'
 import { Privacy } from '../privacy/privacy.tsx'
+import { useCurrentUser } from '../session/current-user.ts'
 import { useUrlQuery } from '../shared/browser/url-query.ts'
 import { GroupedTabs } from '../shared/ui/tabs.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { CompanyProfile } from './profile/company-profile.tsx'
 import { OwnProfile } from './profile/profile.tsx'
+import { SandboxUsers } from './sandbox/sandbox-users.tsx'
 
 const views = {
   profile: OwnProfile,
@@ -30,6 +32,7 @@ const views = {
   acl: AccessList,
   privacy: Privacy,
   audit: AuditLog,
+  sandbox: SandboxUsers,
   sso: SingleSignOn,
   notifications: Notifications,
 }
@@ -37,7 +40,7 @@ const views = {
 type Tab = keyof typeof views
 const groups = {
   account: ['profile', 'company', 'notifications'],
-  security: ['security', 'acl', 'sso', 'privacy', 'audit'],
+  security: ['security', 'acl', 'sso', 'privacy', 'audit', 'sandbox'],
   integration: ['credentials', 'embed', 'devices', 'approvals', 'webhook', 'usage'],
 } as const satisfies Record<string, readonly Tab[]>
 const groupNames = ['account', 'security', 'integration'] as const
@@ -46,7 +49,10 @@ const tabs = groupNames.flatMap((name): readonly Tab[] => groups[name])
 export function Screen() {
   const { translate } = useTranslator()
   const { address } = useUrlQuery()
-  const current = tabs.find((each) => each === address.get('tab')) ?? 'profile'
+  const isSandbox = useCurrentUser()?.user.isSandbox === true
+  /** A sandbox has no sandbox of its own. */
+  const isShown = (tab: Tab) => tab !== 'sandbox' || !isSandbox
+  const current = tabs.find((each) => isShown(each) && each === address.get('tab')) ?? 'profile'
   const View = views[current]
   return (
     <Page title={translate('page.profile.title')}>
@@ -56,7 +62,7 @@ export function Screen() {
         groups={groupNames.map((name) => ({
           id: name,
           label: translate(`developer.group.${name}`),
-          tabs: groups[name].map((id) => ({
+          tabs: groups[name].filter(isShown).map((id) => ({
             ...{ id, label: translate(`developer.${id}.tab`), to: `/profile/user?tab=${id}` },
           })),
         }))}

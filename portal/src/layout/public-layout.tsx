@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import styled from 'styled-components'
+import { SandboxBanner } from '../sandbox/sandbox-banner.tsx'
 import { buildLoginPath } from '../session/safe-redirect.rules.ts'
 import { useCurrentUser } from '../session/current-user.ts'
 import { ButtonLink } from '../shared/ui/button-link.tsx'
@@ -18,6 +19,7 @@ export function PublicLayout() {
   return (
     <>
       <SkipLink />
+      <SandboxBanner />
       <Bar>
         <Home to="/">
           <Brand />

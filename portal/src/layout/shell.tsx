@@ -5,6 +5,7 @@ import { AssistantChat } from '../support/assistant-chat.tsx'
 import { PaletteOpener } from '../palette/palette-opener.tsx'
 import { SupportDrawer } from '../support/support-drawer.tsx'
 import { PortalRefundDrawer } from '../refund/refund-button.tsx'
+import { SandboxBanner } from '../sandbox/sandbox-banner.tsx'
 import { AccountDialogs } from '../session/account-dialogs.tsx'
 import { PortalSecondFactor } from '../session/portal-second-factor.tsx'
 import { secondFactor } from '../session/second-factor.ts'
@@ -34,6 +35,7 @@ export function AppShell() {
       <Grid>
         {!isPhone && <Sidebar />}
         <MainColumn>
+          <SandboxBanner />
           {isPhone ? <MobileTopBar /> : <TopBar />}
           <main tabIndex={-1}>
             <KeepAliveRoutes />
