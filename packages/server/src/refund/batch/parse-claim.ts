@@ -99,6 +99,7 @@ export function buildClaim(
       name: passenger.name,
       pnr: cells.pnr ?? '',
       ticketNo: passenger.ticketNos.find((each) => isSameName(each, cells.ticketNo ?? '')) ?? '',
+      amount: cells.amount === undefined ? undefined : parseMoney(cells.amount, booking.currency)?.amount,
     })),
     reason,
     reasonDetail: detail,

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { writeAuditLogs } from '../../shared/audit.ts'
 import type { FieldProblem } from '../../shared/http/reply.ts'
 import { crashPoint } from '../../shared/crash-point.ts'
-import { paidAmountOf } from '../refund-amounts.ts'
+import { distribute, paidAmountOf } from '../refund-amounts.ts'
 import { insertRefunds, type RefundInsert } from '../insert-refund.ts'
 import { proofProblem } from './proofs.ts'
 import type { QuotedPassenger } from '../quotes/quoted-passenger.model.ts'
@@ -23,7 +23,8 @@ import type { RequestOrigin } from '../submit-refund.ts'
 
 export interface Claim {
   orderNo: string
-  passengers: readonly { name: string; pnr: string; ticketNo: string }[]
+  /** `amount` is what of the claimed amount belongs to the ticket, where it is known: minor units of the booking. */
+  passengers: readonly { name: string; pnr: string; ticketNo: string; amount?: number }[]
   reason: Exclude<RefundReason, 'tax'> | undefined
   reasonDetail?: RefundReasonDetail
   fulfilmentDate?: string
@@ -129,18 +130,7 @@ export function checkClaim(
   if (booking.status !== 'ISSUED' && booking.status !== 'EXTERNAL') return { outcome: 'not_ticketed' }
   const { from: opens, to } = claimPeriodOf(deps, booking)
   if (now < opens || now >= to) return { outcome: 'window_closed', to }
-  const passengers = named.map((each): QuotedPassenger => {
-    const original = paidAmountOf(booking, each)
-    return {
-      passenger: each.passenger,
-      passengerId: each.id,
-      original,
-      penalty: 0,
-      back: original,
-      fee: 0,
-      taxOnly: false,
-    }
-  })
+  const passengers = estimateShares(claim, booking, named)
   const submission = {
     userId,
     type: 'REFUND_CLAIM',
@@ -158,6 +148,25 @@ export function checkClaim(
     claimed: claimedAmountOf(claim, booking),
   } as const
   return { outcome: 'valid', refundInsert: { booking, bookingPassengers, submission } }
+}
+
+/** No more is expected than what is claimed; the rest of what was paid counts as kept by the airline. */
+function estimateShares(
+  claim: Claim,
+  booking: Booking,
+  named: readonly (BookingPassenger & { passenger: number })[],
+): QuotedPassenger[] {
+  const originals = named.map((each) => paidAmountOf(booking, each))
+  const claimed = claimedAmountOf(claim, booking)
+  const shares = claimed === undefined ? originals : distribute(claimed, originals)
+  return named.map(({ id: passengerId, passenger, ticketNos }, at) => {
+    const original = originals[at] ?? 0
+    const amounts = claim.passengers.filter(({ ticketNo }) => ticketNos.includes(ticketNo)).map(({ amount }) => amount)
+    const isKnown = amounts.every((amount) => amount !== undefined)
+    const share = isKnown ? amounts.reduce((sum, amount) => sum + amount, 0) : (shares[at] ?? 0)
+    const back = Math.min(original, share)
+    return { passenger, passengerId, original, penalty: original - back, back, fee: 0, taxOnly: false }
+  })
 }
 
 function claimedAmountOf({ amount, currency }: Claim, booking: Booking): number | undefined {

@@ -93,6 +93,16 @@ describe('a claim', () => {
     expect(await refunds.info(slow)).toMatchObject({ status: 'REFUNDED', overdue: false })
   })
 
+  test('expects no more than the amount that is claimed', async () => {
+    const orderNo = await ticketed()
+    const { refundNo } = valueOf(
+      await refunds.claim(orderNo, { ...(await outcome()), amount: '10.00', currency: 'USD' }),
+    )
+    const { estimated, penalty, original } = await refunds.info(refundNo)
+    expect(estimated.amount).toBe(1_000)
+    expect(original.amount - penalty.amount).toBe(1_000)
+  })
+
   test('can be withdrawn and made again, and two at once become one', async () => {
     const orderNo = await ticketed()
     const first = valueOf(await refunds.claim(orderNo, await outcome())).refundNo
