@@ -1,9 +1,10 @@
 import type { KeptAmounts } from '@gangway/core/contract'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Booking } from '../booking/booking.store.ts'
 import type { Db, Tx } from '../database/db.ts'
-import { bookingAncillary, refundPassenger } from '../database/schema.ts'
+import { ancillaryOrder, bookingAncillary, refundPassenger } from '../database/schema.ts'
 import { clientScopeOf, type Scope } from '../database/tenant-scope.ts'
+import { saleOfExtras, type BookingSale } from '../shop/orders/booking-sale.ts'
 import { distribute, paidAmountOf } from './refund-amounts.ts'
 import { listPassengersByBooking, type BookingPassenger, type Refund } from './refund.store.ts'
 
@@ -26,8 +27,11 @@ const platformFees = ['serviceFee', 'channelFee'] as const
 
 type Ancillary = Pick<
   typeof bookingAncillary.$inferSelect,
-  'bookingId' | 'passengerId' | 'amount' | 'status' | 'timing'
->
+  'bookingId' | 'passengerId' | 'amount' | 'quantity' | 'status' | 'timing'
+> & {
+  /** When the airline confirmed an extra that was bought after the booking. */
+  confirmedAt: Date | null
+}
 
 /** What was paid for each passenger of a booking; the amounts of all passengers sum to its total. */
 export async function loadPaidAmounts(
@@ -39,18 +43,32 @@ export async function loadPaidAmounts(
   return amountsOf(booking, bookingPassengers, await loadAncillaries(db, scope, [booking.id]))
 }
 
-function loadAncillaries(db: Db | Tx, scope: Scope, bookingIds: readonly string[]): Promise<Ancillary[]> {
-  const { bookingId, passengerId, amount, status, timing } = bookingAncillary
-  return db
-    .select({ bookingId, passengerId, amount, status, timing })
+async function loadAncillaries(db: Db | Tx, scope: Scope, bookingIds: readonly string[]): Promise<Ancillary[]> {
+  const { bookingId, passengerId, amount, quantity, status, timing, ancillaryOrderId } = bookingAncillary
+  const { status: orderStatus, endedAt } = ancillaryOrder
+  const rows = await db
+    .select({ bookingId, passengerId, amount, quantity, status, timing, orderStatus, endedAt })
     .from(bookingAncillary)
+    .leftJoin(ancillaryOrder, scope.client(ancillaryOrder, eq(ancillaryOrder.id, ancillaryOrderId)))
     .where(scope.client(bookingAncillary, inArray(bookingId, [...bookingIds])))
+  return rows.map((row) => ({ ...row, confirmedAt: row.orderStatus === 'TICKETED' ? row.endedAt : null }))
 }
 
-/** The sum of what was paid for the passengers of each refund. The refunds belong to one agency. */
+/** A refund and its booking with the amounts that its reader may see. */
+interface RefundOfBooking {
+  booking: Booking
+  /** How amounts of the booking were converted for its reader. */
+  sale?: BookingSale
+  row: Refund
+}
+
+/**
+ * The sum of what was paid for the passengers of each refund until it was submitted. Extras bought later belong to no
+ * refund that was submitted before. The refunds belong to one agency.
+ */
 export async function sumPaidByRefund(
   db: Db | Tx,
-  refunds: readonly { booking: Booking; row: Refund }[],
+  refunds: readonly RefundOfBooking[],
 ): Promise<ReturnType<typeof sumPaidAmounts>[]> {
   const [first] = refunds
   if (!first) return []
@@ -63,12 +81,15 @@ export async function sumPaidByRefund(
     .select({ refundId: refundPassenger.refundId, passengerId: refundPassenger.passengerId })
     .from(refundPassenger)
     .where(scope.client(refundPassenger, inArray(refundPassenger.refundId, refundIds)))
-  return refunds.map(({ booking, row }) => {
+  return refunds.map(({ booking, sale, row }) => {
     const passengers = passengersOf(booking.id)
+    const ofBooking = ancillaries.filter(({ bookingId }) => bookingId === booking.id)
+    const later = ofBooking.filter(({ confirmedAt }) => confirmedAt !== null && confirmedAt > row.submittedAt)
+    const laterTotal = sale ? saleOfExtras(sale, later) : later.reduce((sum, { amount }) => sum + amount, 0)
     const paid = amountsOf(
-      booking,
+      { ...booking, ancillaryTotal: Math.max(0, booking.ancillaryTotal - laterTotal) },
       passengers,
-      ancillaries.filter(({ bookingId }) => bookingId === booking.id),
+      ofBooking.filter((each) => !later.includes(each)),
     )
     return sumPaidAmounts(
       paid.filter((_, at) =>

@@ -44,7 +44,7 @@ export async function mailRefunds(
   )
   const paid = await sumPaidByRefund(
     tx,
-    all.map(({ booking, row }, at) => ({ row, booking: sold[at]?.booking ?? booking })),
+    all.map(({ booking, row }, at) => ({ row, booking, ...sold[at] })),
   )
   const mails = all.map(({ booking, row }, at) => ({
     booking,

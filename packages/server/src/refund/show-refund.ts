@@ -1,6 +1,6 @@
 import { toServerTime, type Lang } from '@gangway/core/contract'
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { bookingFor } from '../booking/booking-for-caller.ts'
+import { soldBookingFor } from '../booking/booking-for-caller.ts'
 import { findBookingById, type Booking } from '../booking/booking.store.ts'
 import { decryptDocumentNumber } from '../booking/document-numbers.ts'
 import type { Db } from '../database/db.ts'
@@ -30,12 +30,12 @@ export async function showRefund(
   const stored = await findRefund(db, scope, params)
   const net = stored && (await findBookingById(db, scope, stored.bookingId))
   if (!stored || !net) return refuse(5004)
-  const booking = await bookingFor(db, caller, net)
+  const { booking, sale } = await soldBookingFor(db, caller, net)
   const [shown] = caller.embed ? await listRefundsAtSale(db, [stored]) : []
   const row = shown?.row ?? stored
   const money = (amount: number) => ({ amount, currency: row.currency })
   const refunded = await listRefundedPassengers(db, scope, row)
-  const [paid = sumPaidAmounts([])] = await sumPaidByRefund(db, [{ booking, row }])
+  const [paid = sumPaidAmounts([])] = await sumPaidByRefund(db, [{ booking, sale, row: stored }])
   return answer({
     ...presentRefund(row, caller.clock.now()),
     refundedAt: row.receivedAt && toServerTime(row.receivedAt),
