@@ -53,7 +53,15 @@ const ancillaryOffer = z.object({
   /** Currency of every price. */
   currency: z.string(),
   payChannels: z.array(payChannel),
-  passengers: z.array(z.object({ passenger: z.int(), name: z.string(), type: passengerType })),
+  passengers: z.array(
+    z.object({
+      passenger: z.int(),
+      name: z.string(),
+      type: passengerType,
+      /** The ticket is being refunded or has been refunded, so nothing can be bought. */
+      refunded: z.boolean(),
+    }),
+  ),
   segments: z.array(
     z.object({
       segmentIndex: z.int(),

@@ -137,7 +137,7 @@ function SegmentCard({ sale, order, segment, items, choose, map, onAskSeats }: F
             .join(' · ')}
         </MutedText>
       )}
-      {sale.passengers.map(({ passenger, name, type }) => (
+      {sale.passengers.map(({ passenger, name, type, refunded }) => (
         <PassengerCard key={passenger} aria-label={formatPassengerName(name)} role="group">
           <b>
             {formatPassengerName(name)} <small>{translate(`booking.type.${type}`)}</small>
@@ -175,7 +175,8 @@ function SegmentCard({ sale, order, segment, items, choose, map, onAskSeats }: F
                 onAsk={onAskSeats}
               />
             )}
-            {type === 'INFANT' && <MutedText>{translate('booking.extras.infant')}</MutedText>}
+            {refunded && <MutedText>{translate('booking.extras.refunded')}</MutedText>}
+            {type === 'INFANT' && !refunded && <MutedText>{translate('booking.extras.infant')}</MutedText>}
           </ChoiceFields>
         </PassengerCard>
       ))}

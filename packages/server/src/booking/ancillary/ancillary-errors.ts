@@ -36,6 +36,7 @@ export function ancillaryPaymentRefusal(refused: Exclude<PayAncillariesOutcome, 
     case 'already_paid':
     case 'other_paid':
     case 'not_payable':
+    case 'passenger_refunded':
       return refuse(5312, {
         ...shown,
         data: { status: refused.status },
@@ -53,4 +54,5 @@ const contexts = {
   already_paid: 'extrasPaid',
   other_paid: 'extrasOther',
   not_payable: 'extrasEnded',
+  passenger_refunded: 'extrasRefunded',
 }

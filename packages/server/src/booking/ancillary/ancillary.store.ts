@@ -1,7 +1,7 @@
 import type { OwnedAncillary } from '@gangway/core/contract'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/db.ts'
-import { ancillaryOrder, bookingAncillary, bookingPassenger } from '../../database/schema.ts'
+import { ancillaryOrder, bookingAncillary, bookingPassenger, refundPassenger } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import { lockBooking, type Booking } from '../booking.store.ts'
 
@@ -59,6 +59,18 @@ export async function extrasOf(db: Db, scope: Scope, { id }: Pick<AncillaryOrder
   return selectExtras(db, scope)
     .where(scope.client(bookingAncillary, eq(bookingAncillary.ancillaryOrderId, id)))
     .orderBy(asc(bookingAncillary.id))
+}
+
+/** Ids of the passengers of a booking whose tickets are being refunded or have been refunded. */
+export async function listRefundedPassengerIds(db: Db, scope: Scope, bookingId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookingPassenger.id })
+    .from(bookingPassenger)
+    .innerJoin(refundPassenger, scope.client(refundPassenger, eq(refundPassenger.passengerId, bookingPassenger.id)))
+    .where(
+      scope.client(bookingPassenger, and(eq(bookingPassenger.bookingId, bookingId), eq(refundPassenger.alive, true))),
+    )
+  return rows.map(({ id }) => id)
 }
 
 /** Ancillaries that the passengers of a booking own or have paid for, from any purchase. */

@@ -6,7 +6,7 @@ import { createSupplierContext } from '../supplier-context.ts'
 import { findBooking, type Booking } from '../booking.store.ts'
 import { optionOf } from '../offers/price-offer.ts'
 import type { PricedOption } from '../offers/sold-offer.model.ts'
-import { listOwnedAncillaries, passengersOf, type Passenger } from './ancillary.store.ts'
+import { listOwnedAncillaries, listRefundedPassengerIds, passengersOf, type Passenger } from './ancillary.store.ts'
 
 /** The caller: a signed-in user or an API key. */
 export type AncillaryCaller = Pick<Caller, 'clientId' | 'accessScope' | 'userId' | 'clock' | 'mode'>
@@ -17,6 +17,8 @@ export type ClosedReason = 'NOT_TICKETED' | 'TOO_LATE' | 'NOT_SOLD' | 'AIRLINE_C
 export interface AvailableAncillaries {
   booking: Booking
   passengers: Passenger[]
+  /** Ids of the passengers whose tickets are refunded, who cannot buy anything. */
+  refundedIds: readonly string[]
   owned: OwnedAncillary[]
   /** When the airline stops selling. */
   closesAt: Date
@@ -54,6 +56,7 @@ export async function loadAvailableAncillaries(
   const sale = {
     booking,
     passengers: await passengersOf(db, scope, booking.id),
+    refundedIds: await listRefundedPassengerIds(db, scope, booking.id),
     owned: await listOwnedAncillaries(db, scope, booking.id),
     closesAt,
     cutOffHours,

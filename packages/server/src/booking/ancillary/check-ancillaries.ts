@@ -22,6 +22,7 @@ export interface CheckedAncillary {
 }
 
 export const seatTaken = 'input.extra.seatTaken'
+export const passengerRefunded = 'input.extra.refunded'
 
 export async function checkAncillaries(
   deps: Pick<Deps, 'supplier'>,
@@ -29,10 +30,13 @@ export async function checkAncillaries(
   wanted: readonly AncillaryInput[],
   about: SupplierContext,
 ): Promise<CheckedAncillary[]> {
-  const { options, seatSegments, passengers, owned, booking } = sale
+  const { options, seatSegments, passengers, refundedIds, owned, booking } = sale
   const connected = connectedSegments(booking.offer.offer)
   const notes = findAncillaryProblems(wanted, { options, seatSegments, passengers, connected, owned })
-  const noteOf = (at: number) => notes.find(({ path }) => path === `items.${at}`)?.key
+  const noteOf = (at: number) =>
+    refundedIds.includes(passengers[wanted[at]?.passenger ?? -1]?.id ?? '')
+      ? passengerRefunded
+      : notes.find(({ path }) => path === `items.${at}`)?.key
   const seats = wanted.flatMap((each, at) => {
     const isSeat = each.code === seatAncillaryCode && each.seat !== undefined && noteOf(at) === undefined
     return isSeat ? [{ ...each, seat: each.seat ?? '' }] : []

@@ -12,8 +12,8 @@ import { newOrderNo } from '../placement/order-number.ts'
 import { operatorName } from '../../shared/agency/operator-name.ts'
 import type { From, PricedExtra } from '../placement/order-input.ts'
 import { writeLog } from '../write-log.ts'
-import { listOwnedAncillaries, type AncillaryOrder } from './ancillary.store.ts'
-import { checkAncillaries, seatTaken } from './check-ancillaries.ts'
+import { listOwnedAncillaries, listRefundedPassengerIds, type AncillaryOrder } from './ancillary.store.ts'
+import { checkAncillaries, passengerRefunded, seatTaken } from './check-ancillaries.ts'
 import {
   loadAvailableAncillaries,
   type AncillaryCaller,
@@ -95,9 +95,12 @@ async function insert(
   const scope = scopeOf(caller)
   const row = await lockBooking(tx, scope, { id: sale.booking.id })
   if (row?.status !== 'ISSUED') return { outcome: 'closed', reason: 'NOT_TICKETED', cutOffHours: sale.cutOffHours }
-  // One of them may have been paid in the meantime.
+  // One of them may have been paid in the meantime, or a refund may have begun.
   const owned = await listOwnedAncillaries(tx, scope, row.id)
+  const refundedIds = await listRefundedPassengerIds(tx, scope, row.id)
   const problems = extras.flatMap((extra, at) => {
+    if (refundedIds.includes(sale.passengers[extra.passenger]?.id ?? ''))
+      return [{ path: `items.${at}`, key: passengerRefunded }]
     const kind = getAncillaryKind(extra, sale.options)
     const isOwned = owned.some(
       (one) => one.passenger === extra.passenger && one.segmentIndex === extra.segmentIndex && one.kind === kind,

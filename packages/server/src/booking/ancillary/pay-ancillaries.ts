@@ -4,7 +4,13 @@ import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { holdPayment, type Payer, type PaymentRefusal, type PayRequest } from '../payment/hold-payment.ts'
 import { operatorName } from '../../shared/agency/operator-name.ts'
-import { lockAncillaryOrder, unpaidOrders, type LockedAncillaryOrder } from './ancillary.store.ts'
+import {
+  extrasOf,
+  listRefundedPassengerIds,
+  lockAncillaryOrder,
+  unpaidOrders,
+  type LockedAncillaryOrder,
+} from './ancillary.store.ts'
 import { changeAncillaryOrder } from './change-ancillary-order.ts'
 import { endUnpaidAncillaries } from './cancel-unpaid-ancillaries.ts'
 
@@ -18,6 +24,8 @@ export type PayAncillariesOutcome =
   /** Another order of the booking was paid first. */
   | { outcome: 'other_paid'; status: AncillaryStatus }
   | { outcome: 'not_payable'; status: AncillaryStatus }
+  /** The refund of a passenger's ticket began after the order. */
+  | { outcome: 'passenger_refunded'; status: AncillaryStatus }
   | { outcome: 'limit_passed'; status: AncillaryStatus }
   | PaymentRefusal
 
@@ -44,6 +52,10 @@ async function pay(
   if (closed) return closed
 
   const { booking, order } = held
+  const refundedIds = await listRefundedPassengerIds(tx, scope, booking.id)
+  const buyers = refundedIds.length > 0 ? await extrasOf(tx, scope, order) : []
+  if (buyers.some(({ passenger }) => refundedIds.includes(passenger.id)))
+    return { outcome: 'passenger_refunded', status: order.status }
   // The platform fee was paid with the tickets.
   const payable = { booking, order: { ...order, serviceFee: 0 }, ancillaryOrderId: order.id }
   const hold = await holdPayment(tx, deps, payer, payable, { channel, card, from })

@@ -31,7 +31,7 @@ export const closedContexts: Record<ClosedReason, string> = {
 export async function queryAncillaries(deps: Deps, { caller, body, lang }: QueryCall): Promise<Reply<QueryAnswer>> {
   const sale = await loadAvailableAncillaries(deps, caller, body.orderNo)
   if (!sale) return refuse(5004)
-  const { booking, closed, passengers, options, closesAt, cutOffHours, owned } = sale
+  const { booking, closed, passengers, refundedIds, options, closesAt, cutOffHours, owned } = sale
   const { outbound, inbound } = booking.offer.offer
   const result: QueryAnswer = {
     orderNo: booking.orderNo,
@@ -44,10 +44,11 @@ export async function queryAncillaries(deps: Deps, { caller, body, lang }: Query
     cutOffHours,
     currency: booking.currency,
     payChannels: channelsOf(booking, await payAgreementOf(deps.db, scopeOf(caller))),
-    passengers: passengers.map(({ lastName, firstName, type }, passenger) => ({
+    passengers: passengers.map(({ id, lastName, firstName, type }, passenger) => ({
       passenger,
       name: `${lastName}/${firstName}`,
       type,
+      refunded: refundedIds.includes(id),
     })),
     segments: presentSegments(sale),
     options: options.map((option) => presentOption(sale, option)),
@@ -92,14 +93,15 @@ function presentSegments(sale: AvailableAncillaries): QueryAnswer['segments'] {
 
 /** Passengers that may still buy an ancillary type on a flight. */
 function buyersOf(
-  { passengers, owned }: AvailableAncillaries,
+  { passengers, refundedIds, owned }: AvailableAncillaries,
   segmentIndex: number,
   kind: AvailableAncillaries['owned'][number]['kind'],
 ): number[] {
-  const mayBuy = (type: PassengerType, passenger: number) =>
+  const mayBuy = (id: string, type: PassengerType, passenger: number) =>
     type !== 'INFANT' &&
+    !refundedIds.includes(id) &&
     !owned.some((one) => one.passenger === passenger && one.segmentIndex === segmentIndex && one.kind === kind)
-  return passengers.flatMap(({ type }, passenger) => (mayBuy(type, passenger) ? [passenger] : []))
+  return passengers.flatMap(({ id, type }, passenger) => (mayBuy(id, type, passenger) ? [passenger] : []))
 }
 
 async function seatMapOf(

@@ -77,6 +77,7 @@ export async function payPartnerOrder(
       return decline(401)
     case 'not_payable':
     case 'other_paid':
+    case 'passenger_refunded':
       return decline(402)
     case 'look_to_book':
       return decline(402, { text: 'too many searches for the paid orders' })
