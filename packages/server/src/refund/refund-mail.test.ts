@@ -120,13 +120,16 @@ describe('refund mails to the user who booked', () => {
     expect(last?.plain).not.toContain('original payment method')
   })
 
-  test("are in the user's language", async () => {
+  test('are in the language in which the booking was placed, whatever language the user chose since', async () => {
+    const chooseLanguage = (lang: 'en' | 'cn') =>
+      server.deps.db.update(appUser).set({ lang }).where(eq(appUser.email, 'admin@harbour.example'))
+    await chooseLanguage('cn')
     const orderNo = await createTicketedBooking(server, agent, { name: 'REFUND/FULL' })
-    await server.deps.db.update(appUser).set({ lang: 'cn' }).where(eq(appUser.email, 'admin@harbour.example'))
+    await chooseLanguage('en')
     const refundNo = await refunds.quoteAndSubmit(orderNo)
-    expect((await mailSubjects(refundNo)).map(({ subject }) => subject)).toEqual([
-      `订单 ${orderNo} 的退票 ${refundNo} 已提交`,
-    ])
+    const [mail] = await mailSubjects(refundNo)
+    expect(mail?.subject).toBe(`订单 ${orderNo} 的退票 ${refundNo} 已提交`)
+    expect(mail?.plain).toContain(`/#/order/detail/${orderNo}/cn`)
   })
 })
 

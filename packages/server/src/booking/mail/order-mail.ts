@@ -141,7 +141,7 @@ interface Amount {
   currency: string
 }
 
-/** Mails the contact of the booking, in the language of the user who booked; stored with the booking. */
+/** Mails the contact of the booking, in the language in which it was placed; stored with the booking. */
 export async function sendOrderMail(
   tx: Tx,
   parts: Dependencies,
@@ -174,7 +174,7 @@ export async function sendOrderMails(
     wanted.map(({ booking }) => booking),
   )
   const written = wanted.map(({ booking, mailFor }, at) => {
-    const reader = readerOf(booking.userId)
+    const reader = readerOf(booking)
     const sold = soldBookings[at] ?? { booking, sale: undefined }
     return { booking, ...write(settings, sold.booking, reader, mailFor(reader, sold)) }
   })
@@ -261,7 +261,7 @@ async function readersOf(
   tx: Tx,
   { clientId }: { clientId: string },
   userIds: readonly string[],
-): Promise<(userId: string) => Reader> {
+): Promise<(booking: Pick<Booking, 'userId' | 'lang'>) => Reader> {
   const scope = clientScopeOf({ clientId })
   const users = await tx
     .select({ id: appUser.id, lang: appUser.lang, visitor: embedUser.userId })
@@ -270,8 +270,8 @@ async function readersOf(
     .where(scope.client(appUser, inArray(appUser.id, [...new Set(userIds)])))
   const { name, address, zone } = await findNamedAgency(tx, scope)
   const sender = [name, ...address].join('\n')
-  return (userId) => {
+  return ({ userId, lang }) => {
     const user = users.find(({ id }) => id === userId)
-    return { lang: user?.lang ?? 'en', zone, sender, isTraveller: Boolean(user?.visitor) }
+    return { lang: lang ?? user?.lang ?? 'en', zone, sender, isTraveller: Boolean(user?.visitor) }
   }
 }

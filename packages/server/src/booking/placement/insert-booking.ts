@@ -1,6 +1,7 @@
 import { formatPassengerName, type PassengerInput } from '@gangway/core/contract'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
-import { booking, bookingAncillary, bookingPassenger } from '../../database/schema.ts'
+import { appUser, booking, bookingAncillary, bookingPassenger } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../shared/ids.ts'
@@ -66,6 +67,7 @@ export async function insertBooking(
         ...tripOf(sold),
         offer: sealResidents(secret, bookingId, { ...sold, ifSeatTaken: draft.ifSeatTaken }),
         contact: draft.contact,
+        lang: sql`(select ${appUser.lang} from ${appUser} where ${appUser.id} = ${draft.userId} and ${appUser.clientId} = ${clientId})`,
         passengerNames: draft.passengers.map(formatPassengerName).join('|'),
         supplierReference: bookingId,
         regeneratedFrom: draft.regeneratedFrom,

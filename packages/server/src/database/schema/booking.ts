@@ -120,6 +120,8 @@ export const booking = pgTable(
     /** The offer as it was sold: directions, fare families with their rules, prices by passenger type. */
     offer: jsonb('offer').$type<SoldOffer>().notNull(),
     contact: jsonb('contact').$type<BookingContact>().notNull(),
+    /** Language of the mails to the contact: that of the user when the booking was placed. */
+    lang: text('lang', { enum: ['en', 'cn'] }),
     /** `LAST/FIRST MIDDLE` of all passengers in capitals, separated by a bar: for the list. */
     passengerNames: text('passenger_names').notNull(),
     airlinePnrs: text('airline_pnrs').array().notNull().default([]),
