@@ -127,7 +127,6 @@ const refundDetail = z.object({
   /** Amount paid by the airline, before the service fee. */
   received: z.nullable(money),
   certainty: z.enum(refundCertainties),
-  method: z.enum(['CASH', 'VOUCHER']),
   /** How the booking was paid. Only a deposit is credited; everything else ends with the airline or the card. */
   payChannel,
   fastConfirm: z.boolean(),

@@ -11,6 +11,7 @@ const unconfirmed = z.object({
   orderNo,
   passengerNames: z.array(z.string()),
   airline: airlineCode,
+  airlines: z.array(airlineCode),
   pnrs: z.array(z.string()),
   received: money,
   estimated: money,

@@ -45,7 +45,7 @@ export async function listUnconfirmed(
     total,
     page,
     pageSize,
-    names: namesOf(market, [], { airlines: rows.map(({ airline }) => airline) }),
+    names: namesOf(market, [], { airlines: rows.flatMap(({ airlines }) => airlines) }),
   })
 }
 
@@ -61,6 +61,7 @@ function presentUnconfirmed(row: Refund, now: Date) {
     orderNo: row.orderNo,
     passengerNames: row.passengerNames.split('|'),
     airline: row.airline,
+    airlines: row.airlines,
     pnrs: row.pnrs,
     received: money(received),
     estimated: money(estimated),

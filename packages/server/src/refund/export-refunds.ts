@@ -89,7 +89,7 @@ const columns: Record<string, (row: Refund, lang: Lang) => Cell> = {
   refundNo: (row) => row.refundNo,
   orderNo: (row) => row.orderNo,
   passengers: (row) => row.passengerNames.split('|').join('; '),
-  airline: (row) => row.airline,
+  airline: (row) => row.airlines.join(' '),
   pnr: (row) => row.pnrs.join(', '),
   type: (row, lang) => translateMessage(lang, `refundTable.types.${row.type}`),
   reason: (row, lang) => translateMessage(lang, `refundTable.reasons.${row.reason}`),

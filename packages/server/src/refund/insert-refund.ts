@@ -146,6 +146,7 @@ function refundRowOf({ booking, bookingPassengers, submission }: RefundInsert, r
     serviceFee: sumRefundAmounts(passengers, 'fee'),
     orderNo: booking.orderNo,
     airline: booking.airlines[0] ?? '',
+    airlines: booking.airlines,
     pnrs: booking.airlinePnrs,
     passengerNames: named.map(({ name }) => name).join('|'),
     proofs: new Set(proofs).size,

@@ -26,7 +26,7 @@ export async function listRefunds({ db, market }: Deps, { caller, body }: Call<L
     ...counted,
     page,
     pageSize,
-    names: namesOf(market, [], { airlines: rows.map(({ airline }) => airline) }),
+    names: namesOf(market, [], { airlines: rows.flatMap(({ airlines }) => airlines) }),
   })
 }
 
@@ -81,6 +81,6 @@ export async function searchRefundsByOrder(
   return answer({
     found: rows.map((row) => presentRefund(row, now)),
     failed,
-    names: namesOf(market, [], { airlines: rows.map(({ airline }) => airline) }),
+    names: namesOf(market, [], { airlines: rows.flatMap(({ airlines }) => airlines) }),
   })
 }

@@ -31,6 +31,8 @@ export function presentRefund(row: Refund, now: Date): RefundRow {
     orderNo: row.orderNo,
     passengerNames: row.passengerNames.split('|'),
     airline: row.airline,
+    airlines: row.airlines,
+    method: row.method,
     pnrs: row.pnrs,
     submittedAt: toServerTime(row.submittedAt),
     total: money(netAmountOf(row)),

@@ -1,7 +1,7 @@
 import type { CallInput } from '@gangway/core'
 import { describe, expect, test } from 'vitest'
 import { refusalOf, valueOf } from '../booking/booking.fixture.ts'
-import { balanceOf } from '../booking/payment/payment.fixture.ts'
+import { balanceOf, bookingRow } from '../booking/payment/payment.fixture.ts'
 import { refundQuote } from '../database/schema.ts'
 import { expiredRows } from '../expired-rows.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
@@ -201,4 +201,21 @@ test('purges a quote a week after it expired, and keeps the refund made from it'
   expect(await server.deps.db.select().from(refundQuote)).toEqual([])
   await signIn()
   expect((await refundOperationsOf(agent).info(refundNo)).original.amount).toBeGreaterThan(0)
+})
+
+test('a refund names all airlines of a trip that is booked at two', async () => {
+  const orderNo = await createTicketedBooking(server, agent, {
+    name: 'REFUND/FULL',
+    search: { fromCity: 'SIN', toCity: 'KUL', tripType: 'ROUND_TRIP', returnDate: '2026-04-21' },
+    choose: ({ separateBookings }) => separateBookings,
+  })
+  const refundNo = await refunds.quoteAndSubmit(orderNo)
+  const { airlines } = await bookingRow(server, orderNo)
+  expect(airlines).toHaveLength(2)
+  const info = await refunds.info(refundNo)
+  expect(info).toMatchObject({ airline: airlines[0], airlines })
+  expect(Object.keys(info.names.airlines).toSorted()).toEqual(airlines.toSorted())
+  const { list, names } = valueOf(await agent.client.call('POST /refund/getPageList', { body: {} }))
+  expect(list).toMatchObject([{ airlines, method: info.method }])
+  expect(Object.keys(names.airlines)).toEqual(expect.arrayContaining(airlines))
 })

@@ -56,7 +56,6 @@ export async function showRefund(
     estimated: money(row.estimated),
     received: row.received === null ? null : money(row.received),
     certainty: row.certainty,
-    method: row.method,
     payChannel: row.channel,
     fastConfirm: row.fastConfirm,
     fulfilmentDate: row.fulfilmentDate,
@@ -68,7 +67,7 @@ export async function showRefund(
     proofs: (await listProofs(db, scope, row.id)).map(presentProof),
     log: await loadRefundLog(db, scope, row, lang),
     actions: refundActionsOf(row).filter((action) => isCallAllowed(caller, callOfAction[action])),
-    names: namesOf(market, [], { airlines: [row.airline] }),
+    names: namesOf(market, [], { airlines: row.airlines }),
   })
 }
 

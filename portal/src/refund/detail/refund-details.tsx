@@ -2,7 +2,6 @@ import { formatMoney, formatZonedTime } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { formatDay } from '../../shared/i18n/dates.rules.ts'
-import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { ContentCard } from '../../layout/card.ts'
 import { AmountRows } from '../../shared/ui/amount-breakdown.tsx'
 import { DescriptionList } from '../../shared/ui/description-list.ts'
@@ -10,15 +9,16 @@ import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { Refund } from './refund-detail.ts'
 import { hasFastConfirmation, nameRefundLines } from './refund-lines.ts'
+import { formatRefundAirlines } from '../list/refund-columns.tsx'
 import { formatRefundReason } from '../list/refund-reason.ts'
 
 /** Facts of a refund: booking, passengers, tickets and totals. */
 export function RefundDetails({ refund }: { refund: Refund }) {
   const { translate, lang } = useTranslator()
   const now = useNow(60_000)
-  const { orderNo, airline, pnrs, flights, refundedAt, fulfilmentDate, names } = refund
+  const { orderNo, airlines, pnrs, flights, refundedAt, fulfilmentDate, names } = refund
   const details = [
-    [translate('refund.fact.airline'), `${getCodeName(names.airlines, airline, lang)} · ${airline}`],
+    [translate('refund.fact.airline'), formatRefundAirlines(airlines, names.airlines, { translate, lang })],
     [translate('refund.fact.pnr'), pnrs.join(' ') || '—'],
     [translate('refund.fact.type'), translate(`refund.type.${refund.type}`)],
     [translate('refund.fact.reason'), formatRefundReason(refund, translate)],

@@ -76,7 +76,7 @@ export function progressColumns<Row extends RefundRow>({ translate, lang }: Refu
   ]
 }
 
-type LeadRow = Pick<RefundRow, 'refundNo' | 'orderNo' | 'type' | 'pnrs' | 'passengerNames' | 'airline'>
+type LeadRow = Pick<RefundRow, 'refundNo' | 'orderNo' | 'type' | 'pnrs' | 'passengerNames' | 'airlines'>
 
 /** The columns that every list of refunds begins with: the box to select a row, the refund, its booking and its passengers. */
 export function leadColumns<Row extends LeadRow>(
@@ -132,7 +132,7 @@ export function buildRefundPath(orderNo: string, refundNo: string): string {
 }
 
 export function renderRefundPassenger(
-  { passengerNames: [first = '', ...others], airline }: Pick<RefundRow, 'passengerNames' | 'airline'>,
+  { passengerNames: [first = '', ...others], airlines }: Pick<RefundRow, 'passengerNames' | 'airlines'>,
   { translate, lang, names }: RefundRowContext,
 ): ReactNode {
   return (
@@ -140,19 +140,37 @@ export function renderRefundPassenger(
       {formatPassengerName(first)}
       {others.length > 0 && ` ${translate('booking.others', { count: others.length })}`}
       <small>
-        {getCodeName(names?.airlines, airline, lang)} · {airline}
+        {formatRefundAirlines(airlines, names?.airlines, { translate, lang })}
       </small>
     </>
   )
 }
 
+/** Every airline of the refunded booking, with its code. */
+export function formatRefundAirlines(
+  airlines: readonly string[],
+  names: CodeNames['airlines'] | undefined,
+  { translate, lang }: Pick<RefundRowContext, 'translate' | 'lang'>,
+): string {
+  return airlines
+    .map((airline) => `${getCodeName(names, airline, lang)} · ${airline}`)
+    .join(translate('refund.airlineComma'))
+}
+
 export function renderRefundTotal(
-  { refundNo, status, total, serviceFee }: Pick<RefundRow, 'refundNo' | 'status' | 'total' | 'serviceFee'>,
+  {
+    refundNo,
+    status,
+    method,
+    total,
+    serviceFee,
+  }: Pick<RefundRow, 'refundNo' | 'status' | 'method' | 'total' | 'serviceFee'>,
   translate: Translate,
 ): ReactNode {
   return (
     <>
       <RefundAmount refundNo={refundNo} money={total} />
+      {method === 'VOUCHER' && !isWithoutRefund(status) && <NoWrap as="small">{translate('refund.asVoucher')}</NoWrap>}
       {isWithoutRefund(status) && <NoWrap as="small">{translate('refund.notRefunded')}</NoWrap>}
       {serviceFee.amount > 0 && !isWithoutRefund(status) && (
         <NoWrap as="small">{translate('refund.feeDeducted', { amount: formatMoney(serviceFee) })}</NoWrap>

@@ -23,7 +23,11 @@ export const refundRow = z.object({
   refundNo,
   orderNo,
   passengerNames: z.array(z.string()),
+  /** The selling airline. */
   airline: airlineCode,
+  /** All airlines of the booking, the selling one first. */
+  airlines: z.array(airlineCode),
+  method: z.enum(['CASH', 'VOUCHER']),
   pnrs: z.array(z.string()),
   submittedAt: serverTime,
   /** Amount the agency receives; expected until it is paid. */

@@ -121,7 +121,10 @@ export const refund = pgTable(
     }>(),
     /** Copied from the booking and its passengers, for the list. */
     orderNo: text('order_no').notNull(),
+    /** The selling airline. */
     airline: text('airline').notNull(),
+    /** All airlines of the booking, the selling one first. */
+    airlines: text('airlines').array().notNull().default([]),
     pnrs: text('pnrs').array().notNull(),
     passengerNames: text('passenger_names').notNull(),
     proofs: integer('proofs').notNull().default(0),

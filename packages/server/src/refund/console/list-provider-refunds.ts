@@ -23,6 +23,6 @@ export async function listProviderRefunds(
     ...counted,
     page,
     pageSize,
-    names: namesOf(market, [], { airlines: list.map(({ row }) => row.airline) }),
+    names: namesOf(market, [], { airlines: list.flatMap(({ row }) => row.airlines) }),
   })
 }

@@ -46,6 +46,6 @@ export async function showProviderRefund(
     rejectReason: row.rejectReason && translateMessage(lang, `refund.reject.${row.rejectReason}`),
     log: await loadRefundLog(db, scope, row, lang),
     actions: mayChange ? providerActionsOf(row) : [],
-    names: namesOf(market, [], { airlines: [row.airline] }),
+    names: namesOf(market, [], { airlines: row.airlines }),
   })
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "refund" ADD COLUMN "airlines" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+UPDATE "refund" SET "airlines" = "booking"."airlines" FROM "booking" WHERE "booking"."id" = "refund"."booking_id";
