@@ -59,7 +59,7 @@ const screens: Record<string, Screen> = {
   'a refund': {
     path: () => `/order/cancel-refund/detail/${refundedOrderNo}/${refundNo}`,
     ready: () => refundNo,
-    actions: { 'Cancel refund': ['POST /refund/cancel/{refundNo}'], 'Upload proof': ['POST /refund/uploadProof'] },
+    actions: { 'Withdraw refund': ['POST /refund/cancel/{refundNo}'], 'Upload proof': ['POST /refund/uploadProof'] },
   },
   'the list of incidents': {
     path: () => `/order/event?orderNo=${orderNo}`,

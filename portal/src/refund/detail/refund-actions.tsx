@@ -39,7 +39,8 @@ export function RefundActions({ refund, onOpen }: RefundActionsProps) {
   async function openDialog(): Promise<void> {
     const title = translate(isClaim ? 'refund.cancel.title_CLAIM' : 'refund.cancel.title')
     const text = translate(isClaim ? 'refund.cancel.text_CLAIM' : 'refund.cancel.text')
-    if (await confirm({ title, text, action: cancelName })) cancel.mutate()
+    const keep = translate(isClaim ? 'refund.cancel.keep_CLAIM' : 'refund.cancel.keep')
+    if (await confirm({ title, text, action: cancelName, keep })) cancel.mutate()
   }
 
   return (

@@ -8,7 +8,7 @@ import { DescriptionList } from '../../shared/ui/description-list.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { Refund } from './refund-detail.ts'
-import { hasFastConfirmation, nameRefundLines } from './refund-lines.ts'
+import { hasFastConfirmation, isWithoutRefund, nameRefundLines } from './refund-lines.ts'
 import { formatRefundAirlines } from '../list/refund-columns.tsx'
 import { formatRefundReason } from '../list/refund-reason.ts'
 
@@ -18,7 +18,7 @@ export function RefundDetails({ refund }: { refund: Refund }) {
   const now = useNow(60_000)
   const { orderNo, airlines, pnrs, flights, refundedAt, fulfilmentDate, names } = refund
   const details = [
-    [translate('refund.fact.airline'), formatRefundAirlines(airlines, names.airlines, { translate, lang })],
+    [translate('refund.fact.airline'), formatRefundAirlines(airlines, names.airlines, lang)],
     [translate('refund.fact.pnr'), pnrs.join(' ') || '—'],
     [translate('refund.fact.type'), translate(`refund.type.${refund.type}`)],
     [translate('refund.fact.reason'), formatRefundReason(refund, translate)],
@@ -28,8 +28,17 @@ export function RefundDetails({ refund }: { refund: Refund }) {
     ...(fulfilmentDate ? [[translate('refund.fact.fulfilment'), formatDay(fulfilmentDate, lang, now)]] : []),
     ...(refund.claimed ? [[translate('refund.fact.claimed'), formatMoney(refund.claimed)]] : []),
     [translate('refund.fact.method'), translate(`refund.method.${refund.method}`)],
-    [translate('refund.fact.certainty'), translate(`refund.certainty.${refund.certainty}`)],
-    ...(refund.certainty === 'ACCURATE' ? [] : [[translate('refund.money.estimated'), formatMoney(refund.estimated)]]),
+    ...(isWithoutRefund(refund.status)
+      ? []
+      : [
+          [
+            translate('refund.fact.certainty'),
+            translate(`refund.certainty.${refund.received ? 'ACCURATE' : refund.certainty}`),
+          ],
+        ]),
+    ...(refund.certainty === 'ACCURATE' || isWithoutRefund(refund.status)
+      ? []
+      : [[translate('refund.money.estimated'), formatMoney(refund.estimated)]]),
     ...(refund.received ? [[translate('refund.money.received'), formatMoney(refund.received)]] : []),
     ...(hasFastConfirmation(refund)
       ? [[translate('refund.fact.fast'), translate(refund.fastConfirm ? 'booking.yes' : 'booking.no')]]

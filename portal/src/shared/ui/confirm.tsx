@@ -8,6 +8,8 @@ interface ConfirmQuestion {
   text: string
   /** Label of the confirm button; names the action. */
   action: string
+  /** Label of the other button; names what stays, where "Cancel" would be ambiguous. */
+  keep?: string
   answer: (isConfirmed: boolean) => void
 }
 
@@ -38,7 +40,7 @@ export function ConfirmDialog() {
       footer={
         <>
           <Button data-first onClick={() => question.answer(false)}>
-            {translate('action.cancel')}
+            {question.keep ?? translate('action.cancel')}
           </Button>
           <Button $kind="danger" onClick={() => question.answer(true)}>
             {question.action}
