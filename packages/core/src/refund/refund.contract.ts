@@ -104,7 +104,10 @@ const refundPassenger = z.object({
   original: money,
   penalty: money,
   serviceFee: money,
+  /** As quoted, after the fee. */
   estimated: money,
+  /** The share of the refund's total: what the airline has paid, or the estimate until then. */
+  total: money,
 })
 
 export const refundActions = ['CANCEL', 'UPLOAD_PROOF', 'CONFIRM', 'DISPUTE'] as const

@@ -16,6 +16,7 @@ import { presentRefund, refundActionsOf } from './present-refund.ts'
 import type { QuotedPassenger } from './quotes/quoted-passenger.model.ts'
 import { isTraveller, listRefundsAtSale } from './refund-at-sale.ts'
 import { listProofs } from './claims/proofs.ts'
+import { distribute } from './refund-amounts.ts'
 import { keptAmountsOf, sumPaidAmounts, sumPaidByRefund } from './paid-amounts.ts'
 import { findRefund, type Refund } from './refund.store.ts'
 
@@ -96,10 +97,17 @@ type RefundedPassenger = Awaited<ReturnType<typeof listRefundedPassengers>>[numb
 function presentPassengers(
   secret: Deps['secret'],
   rows: readonly RefundedPassenger[],
-  { currency }: Refund,
+  refund: Refund,
 ): Detail['passengers'] {
-  const money = (amount: number) => ({ amount, currency })
-  return rows.map(({ share, who }) => ({
+  const money = (amount: number) => ({ amount, currency: refund.currency })
+  // The airline pays one amount per refund, which is divided in proportion to the estimates.
+  const weights = rows.map(({ share }) => share.estimated)
+  const received = refund.received === null ? weights : distribute(refund.received, weights)
+  const fees = distribute(
+    refund.serviceFee,
+    rows.map(({ share }) => share.serviceFee),
+  )
+  return rows.map(({ share, who }, at) => ({
     name: `${who.lastName}/${who.firstName}`,
     type: who.type,
     documentNumber: decryptDocumentNumber(secret, who),
@@ -107,8 +115,9 @@ function presentPassengers(
     ticketNos: who.ticketNos,
     original: money(share.original),
     penalty: money(share.penalty),
-    serviceFee: money(share.serviceFee),
+    serviceFee: money(fees[at] ?? 0),
     estimated: money(share.estimated - share.serviceFee),
+    total: money((received[at] ?? 0) - (fees[at] ?? 0)),
   }))
 }
 

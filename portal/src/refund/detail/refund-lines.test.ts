@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Translate } from '../../shared/i18n/translations.ts'
-import { hasFastConfirmation, nameRefundLines } from './refund-lines.ts'
+import { hasFastConfirmation, nameRefundLines, nameRefundTotal } from './refund-lines.ts'
 
 const translate: Translate = (key) => key
 const texts = { translate, translator: { t: (key: string) => key } }
@@ -63,4 +63,11 @@ test('the amount of a rejected or cancelled refund is named as requested, not as
   expect(linesOf({}).at(-1)).toBe('total 6298')
   expect(linesOf({ status: 'REJECTED' }).at(-1)).toBe('requested 6298')
   expect(linesOf({ status: 'CANCELLED' }).at(-1)).toBe('requested 6298')
+})
+
+test('the amount has one name in the calculation and in the table of the passengers', () => {
+  for (const changed of [{}, { received: null }, { method: 'VOUCHER' as const }, { status: 'CANCELLED' as const }]) {
+    const refund = { ...sums, ...changed }
+    expect(nameRefundLines(refund, texts).at(-1)?.name).toBe(nameRefundTotal(refund, translate))
+  }
 })

@@ -23,12 +23,21 @@ export function hasFastConfirmation({
   return type === 'PROVIDER_REFUND' && reason !== 'void' && method === 'CASH' && payChannel === 'PREPAYMENT'
 }
 
+/** The name of the amount that the agency receives, the same wherever it is shown. */
+export function nameRefundTotal(
+  { status, method, certainty, received }: Pick<Refund, 'status' | 'method' | 'certainty' | 'received'>,
+  translate: Translate,
+): string {
+  if (isWithoutRefund(status)) return translate('refund.money.requested')
+  if (method === 'VOUCHER') return translate('refund.money.voucher')
+  return translate(received === null && certainty !== 'ACCURATE' ? 'refund.money.share' : 'refund.money.total')
+}
+
 /** The named lines of a refund, from the payment to the amount that the agency receives. */
 export function nameRefundLines(
-  { status, method, certainty, received, ...sums }: RefundSums,
+  refund: RefundSums,
   { translate, translator }: { translate: Translate; translator: Pick<Translator, 't'> },
 ): BreakdownLine[] {
-  const isEstimate = received === null && certainty !== 'ACCURATE'
   const nameOf = ({ name, isMinus }: RefundAmountLine) => {
     switch (name) {
       case 'paid':
@@ -39,12 +48,10 @@ export function nameRefundLines(
       case 'difference':
         return translate(`refund.money.${isMinus ? 'less' : 'more'}ThanQuoted`)
       case 'total':
-        if (isWithoutRefund(status)) return translate('refund.money.requested')
-        if (method === 'VOUCHER') return translate('refund.money.voucher')
-        return translate(isEstimate ? 'refund.money.share' : 'refund.money.total')
+        return nameRefundTotal(refund, translate)
       default:
         return translator.t(name)
     }
   }
-  return listStoredRefundLines(sums).map((line) => ({ ...line, name: nameOf(line) }))
+  return listStoredRefundLines(refund).map((line) => ({ ...line, name: nameOf(line) }))
 }

@@ -1,12 +1,14 @@
-import { formatAmount } from '@gangway/core'
+import { formatAmount, type Money } from '@gangway/core'
 import { formatPassengerName } from '../../booking/list/booking-columns.tsx'
 import { ContentCard } from '../../layout/card.ts'
 import { PlainTable } from '../../shared/list/plain-table.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { Refund } from './refund-detail.ts'
+import { nameRefundTotal } from './refund-lines.ts'
 
 /** Refunded tickets and amounts per passenger. */
-export function RefundPassengers({ refund: { passengers, total } }: { refund: Refund }) {
+export function RefundPassengers({ refund }: { refund: Refund }) {
+  const { passengers, total } = refund
   const { translate } = useTranslator()
   const names = {
     type: translate('booking.passenger.type'),
@@ -16,9 +18,14 @@ export function RefundPassengers({ refund: { passengers, total } }: { refund: Re
     original: translate('refund.money.original'),
     penalty: translate('refund.money.penalty'),
     serviceFee: translate('refund.money.serviceFee'),
-    estimated: translate('refund.money.share'),
+    difference: translate('refund.money.difference'),
+    total: nameRefundTotal(refund, translate),
   }
-  const sums = ['original', 'penalty', 'serviceFee', 'estimated'] as const
+  const rows = passengers.map((each) => ({ ...each, difference: differenceOf(each) }))
+  const isAsQuoted = rows.every(({ difference }) => difference.amount === 0)
+  const sums = isAsQuoted
+    ? (['original', 'penalty', 'serviceFee', 'total'] as const)
+    : (['original', 'penalty', 'difference', 'serviceFee', 'total'] as const)
   return (
     <ContentCard>
       <PlainTable>
@@ -38,7 +45,7 @@ export function RefundPassengers({ refund: { passengers, total } }: { refund: Re
           </tr>
         </thead>
         <tbody>
-          {passengers.map((each) => (
+          {rows.map((each) => (
             <tr key={`${each.name} ${each.ticketNos.join()}`}>
               <th scope="row">{formatPassengerName(each.name)}</th>
               <td data-name={names.type}>{translate(`booking.type.${each.type}`)}</td>
@@ -56,4 +63,9 @@ export function RefundPassengers({ refund: { passengers, total } }: { refund: Re
       </PlainTable>
     </ContentCard>
   )
+}
+
+/** What the airline paid more or, negative, less than it quoted. */
+function differenceOf({ original, penalty, serviceFee, total }: Refund['passengers'][number]): Money {
+  return { ...total, amount: total.amount - (original.amount - penalty.amount - serviceFee.amount) }
 }

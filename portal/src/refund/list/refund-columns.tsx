@@ -139,9 +139,7 @@ export function renderRefundPassenger(
     <>
       {formatPassengerName(first)}
       {others.length > 0 && ` ${translate('booking.others', { count: others.length })}`}
-      <small>
-        {formatRefundAirlines(airlines, names?.airlines, { translate, lang })}
-      </small>
+      <small>{formatRefundAirlines(airlines, names?.airlines, lang)}</small>
     </>
   )
 }
@@ -150,11 +148,9 @@ export function renderRefundPassenger(
 export function formatRefundAirlines(
   airlines: readonly string[],
   names: CodeNames['airlines'] | undefined,
-  { translate, lang }: Pick<RefundRowContext, 'translate' | 'lang'>,
+  lang: Lang,
 ): string {
-  return airlines
-    .map((airline) => `${getCodeName(names, airline, lang)} · ${airline}`)
-    .join(translate('refund.airlineComma'))
+  return airlines.map((airline) => `${getCodeName(names, airline, lang)} · ${airline}`).join(' / ')
 }
 
 export function renderRefundTotal(

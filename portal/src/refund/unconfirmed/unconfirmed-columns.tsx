@@ -71,7 +71,10 @@ export function ReceivedAmount({ row: { refundNo, received, serviceFee } }: { ro
     <>
       <RefundAmount refundNo={refundNo} money={received} />
       {serviceFee.amount > 0 && (
-        <NoWrap as="small">{translate('refund.unconfirmed.net', { amount: netAmount })}</NoWrap>
+        <>
+          <NoWrap as="small">{translate('refund.feeDeducted', { amount: formatMoney(serviceFee) })}</NoWrap>
+          <NoWrap as="small">{translate('refund.unconfirmed.net', { amount: netAmount })}</NoWrap>
+        </>
       )}
     </>
   )
