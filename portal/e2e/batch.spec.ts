@@ -38,6 +38,9 @@ test('refuses an invalid claim file before the upload, then imports a valid one 
   await expect(main(page).getByText('Only xlsx or csv files are supported.')).toBeVisible()
 
   await file.setInputFiles(csvFile('claims.csv', [row, row.replace('Voluntary', 'because')]))
+  const question = page.getByRole('dialog', { name: 'Submit the claims in claims.csv?' })
+  await expect(question).toContainText('The file has 2 rows.')
+  await question.getByRole('button', { name: 'Submit claims' }).click()
   const job = main(page).getByRole('region', { name: 'claims.csv' })
   await expect(job.getByRole('status')).toHaveText('Partial failure')
   await expect(job.getByRole('progressbar')).toHaveAccessibleName('2 of 2 rows')

@@ -137,6 +137,7 @@ test('confirms and disputes refunds, tells the second user, and corrects a claim
   await visit(colleague, '/order/cancel-refund/batch')
   const wrong = file('wrong.csv', row.replace('RYDELL/ASTRID', 'SMITH/OTTO'))
   await main(colleague).locator('input[type=file]').setInputFiles(wrong)
+  await colleague.getByRole('button', { name: 'Submit claims' }).click()
   await expect(main(colleague).getByRole('region', { name: 'wrong.csv' }).getByRole('status')).toHaveText(
     /failed|Failure/i,
   )

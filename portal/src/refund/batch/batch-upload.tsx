@@ -7,9 +7,11 @@ import { secondFactor } from '../../session/second-factor.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { client } from '../../shared/api/client.ts'
 import { once } from '../../shared/api/use-change.ts'
+import { confirm } from '../../shared/ui/confirm.tsx'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
+import { countCsvRows } from './count-rows.rules.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { TemplateLinks } from './template-links.tsx'
 
@@ -40,7 +42,23 @@ export function BatchUpload({ onStart }: { onStart: (taskId: string) => void }) 
     const fileProblem = findBatchFileProblem(file)
     if (others.length > 0) setProblem(translate('batch.upload.one'))
     else if (fileProblem) setProblem(translate(`batch.problem.${validateFile(fileProblem.key)}`))
-    else void upload(file)
+    else void confirmAndUpload(file)
+  }
+
+  /** The upload submits the claims, so the user confirms it. The rows of a workbook are counted by the server. */
+  async function confirmAndUpload(file: File): Promise<void> {
+    setProblem(undefined)
+    const { name } = file
+    const rows = name.toLowerCase().endsWith('.csv') ? countCsvRows(await file.text()) : undefined
+    const isConfirmed = await confirm({
+      title: translate('batch.upload.confirmTitle', { name }),
+      text:
+        rows === undefined
+          ? translate('batch.upload.confirmText')
+          : translate('batch.upload.confirmRows', { count: rows }),
+      action: translate('batch.upload.submit'),
+    })
+    if (isConfirmed) await upload(file)
   }
 
   async function upload(file: File): Promise<void> {
