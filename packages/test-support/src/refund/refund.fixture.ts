@@ -143,7 +143,8 @@ type Info = CallAnswer<'GET /refund/info/{refundNo}'>
 export const refundNo = '202611-0042'
 
 export const infoOf = (kind: NonNullable<Info['hint']>['kind'] = 'PROVIDER_DEADLINE'): Info => ({
-  ...{ refundNo, orderNo, passengerNames: [lim[0]], airline: 'KB', pnrs: ['QX7P2M'], submittedAt: serverTime(0) },
+  ...{ refundNo, orderNo, passengerNames: [lim[0]], airline: 'KB', airlines: ['KB'], pnrs: ['QX7P2M'] },
+  submittedAt: serverTime(0),
   ...{ total: usd(29_820), serviceFee: usd(1_000), type: 'PROVIDER_REFUND', reason: 'voluntary', reasonDetail: null },
   ...{ updatedAt: serverTime(0), status: 'PROVIDER_PROCESSING', confirmState: 'NONE', overdue: false, hasProof: false },
   hint: { kind, at: serverTime(1440) },
