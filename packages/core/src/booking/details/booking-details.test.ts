@@ -55,19 +55,29 @@ function asVoucher(segment: (typeof order.segments)[number] & { rules: ReturnTyp
   return { ...segment, rules: { ...rules, refund: { ...rules.refund, method: 'VOUCHER' as const } } }
 }
 
-test('shows the strictest condition of all directions, and none for a booking without rules', () => {
+test('shows the conditions of each direction where they differ, and none for a booking without rules', () => {
   const strict = order.segments.flatMap((each) => [
     { ...each, rules: ruleOf('OUTBOUND', 'FREE') },
     { ...each, rules: ruleOf('INBOUND', 'NO') },
   ])
   const [section] = conditionSection(tripOfOrder({ ...order, segments: strict }))
-  expect(section?.rows.map(({ value }) => value?.key)).toEqual([
-    'book.detail.refundableNO',
-    'book.detail.changeablePENALTY',
+  expect(section?.rows.map(({ label, value }) => [label.parts?.['one']?.key, value?.key])).toEqual([
+    ['book.line.departure', 'book.detail.refundableFREE'],
+    ['book.line.return', 'book.detail.refundableNO'],
+    [undefined, 'book.detail.changeablePENALTY'],
   ])
   const [vouchers] = conditionSection(tripOfOrder({ ...order, segments: strict.slice(0, 1).map(asVoucher) }))
   expect(vouchers?.rows[0]?.value?.key).toBe('book.detail.refundableVOUCHER')
   expect(conditionSection(tripOfOrder(order))).toEqual([])
+})
+
+test('says that a trip of two airlines is two bookings', () => {
+  const [section] = conditionSection({ ...tripOfOrder(order), refund: 'NO', change: 'NO', separateBookings: true })
+  expect(section?.rows.map(({ value }) => value?.key)).toEqual([
+    'book.detail.twoBookings',
+    'book.detail.refundableNO',
+    'book.detail.changeableNO',
+  ])
 })
 
 test('names the day of an arrival on another day', () => {

@@ -32,17 +32,21 @@ type Condition = Offer['refund']
 export interface ShownTrip {
   segments: ShownSegment[]
   names: Pick<CodeNames, 'airlines'>
+  /** Of the whole trip. */
   refund?: Condition
   change?: Condition
+  rules: readonly FareRules[]
+  /** Each direction is booked with its own airline. */
+  separateBookings?: boolean
 }
 
-export function tripOfBooking({ offer, baggage, names }: VerifiedTrip): ShownTrip {
+export function tripOfBooking({ offer, baggage, names, rules }: VerifiedTrip): ShownTrip {
   return {
     segments: listSegments(offer).map((segment) => ({
       ...segment,
       baggage: baggage.find(({ segmentIndex }) => segmentIndex === segment.segmentIndex) ?? null,
     })),
-    ...{ names, refund: offer.refund, change: offer.change },
+    ...{ names, refund: offer.refund, change: offer.change, rules, separateBookings: offer.separateBookings },
   }
 }
 
@@ -51,11 +55,9 @@ export function tripOfOrder({ segments, names }: Pick<Order, 'segments' | 'names
   return {
     segments: segments.map((segment) => ({ ...segment, baggage: segment.freeBaggage })),
     names,
-    refund: refundCondition(
-      strictest(rules, 'refund'),
-      rules.some(({ refund }) => refund.method === 'VOUCHER'),
-    ),
-    change: strictest(rules, 'change'),
+    refund: conditionOf(rules, 'refund'),
+    change: conditionOf(rules, 'change'),
+    rules,
   }
 }
 
@@ -77,14 +79,29 @@ export function flightSection({ segments, names }: ShownTrip, lang: Lang): Detai
   }
 }
 
-export function conditionSection({ refund, change }: ShownTrip): DetailSection[] {
+/** Conditions of the trip, or of each direction where they differ. */
+export function conditionSection({ refund, change, rules, separateBookings }: ShownTrip): DetailSection[] {
   if (!refund || !change) return []
-  const row = (name: string, condition: Condition): DetailRow => ({
-    label: { key: `book.detail.${name}` },
-    value: { key: `book.detail.${name}${condition}` },
-    notes: [],
-  })
-  return [{ title: { key: 'book.detail.conditions' }, rows: [row('refundable', refund), row('changeable', change)] }]
+  const rowsOf = (kind: 'refund' | 'change', whole: Condition): DetailRow[] => {
+    const name = kind === 'refund' ? 'refundable' : 'changeable'
+    const label = { key: `book.detail.${name}` }
+    const row = (condition: Condition, direction?: string): DetailRow => ({
+      label: direction ? { key: 'book.and', parts: { one: { key: `book.line.${direction}` }, other: label } } : label,
+      value: { key: `book.detail.${name}${condition}` },
+      notes: [],
+    })
+    const [out, back] = (['OUTBOUND', 'INBOUND'] as const).map((direction) =>
+      conditionOf(
+        rules.filter((rule) => rule.direction === direction),
+        kind,
+      ),
+    )
+    return out && back && out !== back ? [row(out, 'departure'), row(back, 'return')] : [row(whole)]
+  }
+  const rows = [...rowsOf('refund', refund), ...rowsOf('change', change)]
+  if (separateBookings)
+    rows.unshift({ label: { key: 'book.detail.booking' }, value: { key: 'book.detail.twoBookings' }, notes: [] })
+  return [{ title: { key: 'book.detail.conditions' }, rows }]
 }
 
 /** `Mon 14 Dec 2026 08:05 – 09:35`; the arrival names its day when it is another one. */
@@ -99,8 +116,10 @@ function nameMessage(named: { name: string; cnName: string } | undefined, fallba
   return named ? { key: '', named } : { key: '', text: fallback }
 }
 
-function refundCondition(condition: Condition | undefined, voucher: unknown): Condition | undefined {
-  return condition && condition !== 'NO' && voucher ? 'VOUCHER' : condition
+function conditionOf(rules: readonly FareRules[], kind: 'refund' | 'change'): Condition | undefined {
+  const condition = strictest(rules, kind)
+  const isVoucher = kind === 'refund' && rules.some(({ refund }) => refund.method === 'VOUCHER')
+  return condition && condition !== 'NO' && isVoucher ? 'VOUCHER' : condition
 }
 
 /** The strictest condition long before departure. */
