@@ -46,15 +46,20 @@ test('shows how long an action is locked before a code is entered', async () => 
   expect(view).toMatchObject({ failure: { key: 'secondFactor.lockedUntil', moment: restartAt } })
 })
 
-test('treats a falsy check as a wrong code and clears the error on typing', async () => {
+test('treats a falsy check as a wrong code and keeps its message until another one is typed', async () => {
   const { secondFactor } = open()
   void secondFactor.run('refund:submit', async () => done)
   await waitForView(secondFactor, ({ status }) => status === 'asking')
   secondFactor.type('000000')
   const view = await waitForView(secondFactor, (now) => 'problem' in now && now.problem !== undefined)
   expect(view).toMatchObject({ status: 'asking', code: '', problem: { key: 'secondFactor.tryAgain' } })
+  await secondFactor.submit()
+  expect(secondFactor.view.value).toMatchObject({ code: '', problem: { key: 'secondFactor.tryAgain' } })
   secondFactor.type('1')
   expect(secondFactor.view.value).toMatchObject({ code: '1', problem: undefined })
+  secondFactor.type('')
+  await secondFactor.submit()
+  expect(secondFactor.view.value).toMatchObject({ code: '', problem: { key: 'secondFactor.incomplete' } })
 })
 
 test('closes and rejects when the action throws', async () => {

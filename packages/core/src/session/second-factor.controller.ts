@@ -136,7 +136,11 @@ export function createSecondFactor({ client }: SecondFactorSettings): SecondFact
       return setup ? setup.submit() : now.setup.status === 'unavailable' ? bindFirst() : undefined
     if (now.status !== 'asking') return
     const { code } = now
-    if (code.length < codeLength) return showProblem(incompleteCode, code)
+    if (code.length < codeLength) {
+      // A refused code was removed from the field; its message stays until another one is typed.
+      const isRefused = code === '' && now.problem?.key === wrongCode.key
+      return showProblem(isRefused ? wrongCode : incompleteCode, code)
+    }
     change({ status: 'checking', problem: undefined, failure: undefined, notice: undefined })
     const { signal } = abortController
     const check = await client.call('GET /sysUser/checkCode', { query: { type: 'google', code }, quiet: true, signal })
