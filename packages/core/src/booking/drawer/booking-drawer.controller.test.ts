@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createScriptedClient, waitForView, type Script } from '../../shared/client/client.fixture.ts'
 import { emptyForm } from '../passengers/empty-form.ts'
 import { createBookingDrawer } from './booking-drawer.controller.ts'
@@ -120,4 +120,60 @@ test('ignores a draft that cannot be parsed', async () => {
   const { drawer } = openDrawer(verified, drafts)
   const view = await waitForView(drawer, ({ step }) => step === 'passengers')
   expect(view).toMatchObject({ notice: undefined })
+})
+
+describe('an order that the airline rejected because its price had changed', () => {
+  const totals = { oldTotal: usdAmount(61_840), newTotal: usdAmount(65_000) }
+  const facts = [
+    { value: { text: 'USD 618.40' } },
+    { value: { text: 'USD 650.00' } },
+    { value: { text: '+USD 31.60' } },
+  ]
+
+  /** Orders once; the offer is verified again at this total. */
+  async function orderRejected(total: number) {
+    const drafts = createSessionDrafts()
+    const draft = { version: 1, user: 'lin', step: 'baggage', form: emptyForm(request) }
+    drafts.set(`gangway-booking:${'s'.repeat(43)}`, JSON.stringify(draft))
+    const again = { ...trip, verifyId: 'v2', oldTotal: usdAmount(total), newTotal: usdAmount(total) }
+    const order = { orderNo: 'X', status: 'UNPAID', total: usdAmount(total), payDeadline: null }
+    const opened = openDrawer(
+      {
+        ...verified,
+        'POST /order/verify.do': (_, count) => ({
+          data: count === 1 ? trip : { ...again, price: { ...price, total: usdAmount(total) } },
+        }),
+        'POST /order/order.do': (_, count) =>
+          count === 1 ? { code: 5304, data: { ...totals, orderNo: 'C', status: 'CANCELLED' } } : { data: order },
+      },
+      drafts,
+    )
+    await waitForView(opened.drawer, ({ step }) => step === 'baggage')
+    opened.drawer.runAction('order')
+    await waitForView(opened.drawer, (shown) => shown.step === 'note' && shown.status === 'editing')
+    return opened
+  }
+
+  test('shows both totals, and is booked at the new one when that is accepted', async () => {
+    const { drawer, requests, count } = await orderRejected(65_000)
+    expect(drawer.view.value).toMatchObject({
+      ...{ reason: 'price', facts },
+      actions: [{ name: 'searchAgain' }, { name: 'acceptPrice' }],
+    })
+    drawer.runAction('acceptPrice')
+    expect(drawer.view.value).toMatchObject({ step: 'baggage', alert: undefined })
+    drawer.runAction('order')
+    await vi.waitFor(() => expect(count('POST /order/order.do')).toBe(2))
+    const second = requests.findLast(({ name }) => name === 'POST /order/order.do')
+    expect(JSON.parse(String(second?.body['acceptedTotal']))).toEqual(totals.newTotal)
+    expect(second?.body['verifyId']).toBe('v2')
+  })
+
+  test('ends with both totals and a new search when the offer is still verified at the old one', async () => {
+    const { drawer } = await orderRejected(61_840)
+    expect(drawer.view.value).toMatchObject({
+      ...{ reason: 'stopped', facts },
+      actions: [{ name: 'close' }, { name: 'searchAgain' }],
+    })
+  })
 })

@@ -1,22 +1,25 @@
 import { errorMessage, type Message } from '../../shared/message.ts'
-import type { BookingForm, BookingRequest } from './booking-view.ts'
+import type { BookingActionName, BookingForm, BookingMessageView, BookingRequest } from './booking-view.ts'
 import {
   getBookingActions,
   noteRunning,
   showRetryableFailure,
   type BookingFlow,
   type BookingContext,
+  type RejectionData,
 } from './booking-context.ts'
 import { emptyForm, getPassengerCounts } from '../passengers/empty-form.ts'
 import { passengerCounts } from '../passenger.rules.ts'
 import { describePriceChange, listPriceChange } from '../price-change.rules.ts'
 import { findBaggageOption } from '../baggage.rules.ts'
-import { getServerClockOffset, type VerifiedTrip } from '../trip.rules.ts'
+import { calculateTripPrice, getServerClockOffset, type VerifiedTrip } from '../trip.rules.ts'
 
 interface NextStep {
   step: BookingFlow['step']
   alert?: Message
   notice?: Message
+  /** Totals with extras, when the airline rejected an order because its price had changed. */
+  rejected?: Pick<RejectionData, 'oldTotal' | 'newTotal'>
 }
 
 export function createVerifyFlow(context: BookingContext, onStepShown: (step: BookingFlow['step']) => void) {
@@ -45,21 +48,30 @@ export function createVerifyFlow(context: BookingContext, onStepShown: (step: Bo
       return showRetryableFailure(context, error, 'book.title.failed') ? undefined : showStopped(errorMessage(error))
     }
     const trip = found.value
-    const previous = flow.trip?.price.total ?? trip.oldTotal ?? trip.newTotal
+    const { rejected } = to
+    const old = rejected?.oldTotal ?? flow.trip?.price.total ?? trip.oldTotal ?? trip.newTotal
+    const now = rejected?.newTotal ?? trip.newTotal
     flow.trip = trip
+    flow.acceptedTotal = undefined
     flow.clockOffsetMs = getServerClockOffset(trip, context.clock.now())
     flow.form = fitFormToTrip(trip, flow.request, flow.form)
-    if (previous.currency === trip.newTotal.currency && trip.newTotal.amount <= previous.amount) {
-      const hasPriceDecreased = trip.newTotal.amount < previous.amount
-      return showStep(hasPriceDecreased ? { ...to, notice: describePriceChange(previous, trip.newTotal) } : to)
-    }
-    context.note({
-      reason: 'price',
-      tone: 'warning',
-      title: { key: 'book.title.price' },
-      facts: listPriceChange(previous, trip.newTotal),
-      actions: getBookingActions('searchAgain', 'acceptPrice'),
-    })
+    if (!rejected && old.currency === now.currency && now.amount <= old.amount)
+      return showStep(now.amount < old.amount ? { ...to, notice: describePriceChange(old, now) } : to)
+    // At another price than that of the rejected order, the airline would reject the next order too.
+    const isSold = !rejected || calculateTripPrice(trip, flow.form).total.amount === now.amount
+    const facts = listPriceChange(old, now)
+    if (isSold) warn('price', { facts }, 'searchAgain', 'acceptPrice')
+    else warn('stopped', { facts }, 'close', 'searchAgain')
+  }
+
+  /** Shows a warning in place of a step, with what can be done. */
+  function warn(
+    reason: 'price' | 'stopped' | 'duplicate',
+    content: Pick<BookingMessageView, 'text' | 'facts'>,
+    ...actions: BookingActionName[]
+  ): void {
+    const title = { key: `book.title.${reason}` }
+    context.note({ reason, tone: 'warning', title, ...content, actions: getBookingActions(...actions) })
   }
 
   /** Opens a step of the form. */
@@ -77,16 +89,10 @@ export function createVerifyFlow(context: BookingContext, onStepShown: (step: Bo
 
   /** Shows a message with a new search as the only option. */
   function showStopped(text: Message): void {
-    context.note({
-      reason: 'stopped',
-      tone: 'warning',
-      title: { key: 'book.title.stopped' },
-      text,
-      actions: getBookingActions('close', 'searchAgain'),
-    })
+    warn('stopped', { text }, 'close', 'searchAgain')
   }
 
-  return { verify, showStep, showStopped, again: () => verify(nextStep) }
+  return { verify, showStep, showStopped, warn, again: () => verify(nextStep) }
 }
 
 function fitFormToTrip(

@@ -4,20 +4,17 @@ import { errorMessage } from '../../shared/message.ts'
 import type { OrderBody, Draft } from '../drawer/booking-draft.ts'
 import { toFieldProblems } from '../../shared/forms/form-binding.ts'
 import type { PlacedOrder } from '../drawer/booking-view.ts'
-import {
-  getRejectionData,
-  getBookingActions,
-  noteRunning,
-  toPlacedOrder,
-  type BookingContext,
-} from '../drawer/booking-context.ts'
+import { getRejectionData, noteRunning, toPlacedOrder, type BookingContext } from '../drawer/booking-context.ts'
 import { trimContact } from '../passengers/validate-passengers.ts'
 import { passengersFromForm } from '../passengers/passenger-names.ts'
 import { calculateTripPrice } from '../trip.rules.ts'
 import { listPriceChange } from '../price-change.rules.ts'
 import type { createVerifyFlow } from '../drawer/verify-trip.ts'
 
-interface OrderCallbacks extends Pick<ReturnType<typeof createVerifyFlow>, 'verify' | 'showStep' | 'showStopped'> {
+interface OrderCallbacks extends Pick<
+  ReturnType<typeof createVerifyFlow>,
+  'verify' | 'showStep' | 'showStopped' | 'warn'
+> {
   onOrdered(placeOrder: PlacedOrder): void
   onUnknown(orderNo: string | undefined): void
   openSeatMap(segmentIndex: number): void
@@ -93,26 +90,13 @@ export function createOrderFlow(context: BookingContext, callbacks: OrderCallbac
       data.orderNo || code === '5302' ? callbacks.verify({ step, alert }) : callbacks.showStep({ step, alert })
     if (code === '5314') return callbacks.onUnknown(data.orderNo)
     if (code === '5304' && data.newTotal && data.oldTotal) {
-      if (data.orderNo) return void verifyAgain('baggage')
+      if (data.orderNo) return void callbacks.verify({ step: 'baggage', rejected: data })
       flow.acceptedTotal = data.newTotal
-      return context.note({
-        reason: 'price',
-        tone: 'warning',
-        title: { key: 'book.title.price' },
-        facts: listPriceChange(data.oldTotal, data.newTotal),
-        actions: getBookingActions('back', 'order'),
-      })
+      return callbacks.warn('price', { facts: listPriceChange(data.oldTotal, data.newTotal) }, 'back', 'order')
     }
     if (code === '5305' && data.seats) return void handleUnavailableSeats(data.seats, verifyAgain)
-    if (code === '5313' && data.orderNos) {
-      return context.note({
-        reason: 'duplicate',
-        tone: 'warning',
-        title: { key: 'book.title.duplicate' },
-        text: alert,
-        actions: getBookingActions('back', 'confirmDuplicate'),
-      })
-    }
+    if (code === '5313' && data.orderNos)
+      return callbacks.warn('duplicate', { text: alert }, 'back', 'confirmDuplicate')
     if (fields?.length) {
       const isAboutPassengers = fields.some(({ path }) => /^(passengers|contact)/.test(path))
       callbacks.showStep({ step: isAboutPassengers ? 'passengers' : 'baggage', alert })
