@@ -117,8 +117,11 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
     if (!isSameTrip) prices = new Map()
     searchId = ''
     asked = new Set()
-    set({ ...initialResults, status: 'searching', search, sheet: 'closed', announcement: { key: 'results.searching' } })
-    set({ days: listStripDays(search.departDate, clock, prices) })
+    set({
+      ...{ ...initialResults, status: 'searching', search, sheet: 'closed' },
+      announcement: { key: 'results.searching' },
+      days: listStripDays(search.departDate, clock, prices),
+    })
     browse.reset(isRoundTrip(search) ? 'outbound' : 'trip')
     if (!client) return
     void streamSearch(search, feed(client))
@@ -137,7 +140,7 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
     searchId = ''
     set(initialResults)
     browse.reset('trip')
-    onUpdate({ searchId, offers, names, pending: [], answered: [], complete: true, warning: undefined })
+    onUpdate({ searchId, offers, names, pending: [], answered: [], complete: true })
   }
 
   function onUpdate(results: SearchUpdate): void {
@@ -223,7 +226,8 @@ export function createSearchResults(settings: SearchResultsSettings): SearchResu
 
   function setChoices(choices: Partial<SearchChoices>): void {
     browse.choose({ ...now().choices, ...choices }, true)
-    events.emit('filter', now().choices)
+    // What the host saves is applied to the first step; filters of the return would leave it empty.
+    if (!now().outbound) events.emit('filter', now().choices)
   }
 
   const verbs: SearchResultsActions = {

@@ -17,7 +17,7 @@ export interface SearchUpdate {
   /** Airlines that have responded up to this update. */
   answered: readonly string[]
   complete: boolean
-  warning: SearchWarning | undefined
+  warning?: SearchWarning | undefined
 }
 
 export interface StreamSearchSettings {
@@ -82,7 +82,7 @@ function reportEvent(searchId: string, event: SearchEvent, { onUpdate }: StreamS
     return onUpdate({ ...common, pending: [], answered: [], complete: true, warning: event.warning })
   }
   const answered = event.airline ? [event.airline] : []
-  onUpdate({ ...common, pending: event.pendingAirlines, answered, complete: false, warning: undefined })
+  onUpdate({ ...common, pending: event.pendingAirlines, answered, complete: false })
 }
 
 /** Fallback without a stream, for example behind a buffering proxy. */
