@@ -203,3 +203,12 @@ test('says on which day the chosen outbound flight arrives', async () => {
   expect(textOf(1)).toMatch(/ – \d\d:\d\d\+1 \w{3} /)
   expect(textOf(0)).not.toContain('+')
 })
+
+test.each(['en', 'cn'] as const)(
+  'promises no lowest price that a combination of airlines undercuts, in %s',
+  async (lang) => {
+    const { t } = await loadTranslator(lang, 'results')
+    expect(t('results.lowestParty', { count: 4 })).toMatch(/so far|目前/)
+    expect(t('results.twoBookingsText')).not.toMatch(/lower|cheaper|便宜/)
+  },
+)
