@@ -212,3 +212,8 @@ test.each(['en', 'cn'] as const)(
     expect(t('results.twoBookingsText')).not.toMatch(/lower|cheaper|便宜/)
   },
 )
+
+test('calls the fee of a cancellation a fee, not a refund', async () => {
+  const { t } = await loadTranslator('en', 'results')
+  expect([t('results.refund'), t('results.change')]).toEqual(['Cancellation fee', 'Change fee'])
+})
