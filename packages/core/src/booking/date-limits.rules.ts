@@ -1,5 +1,5 @@
 import type { PassengerType } from '../shared/contract/offer.contract.ts'
-import { addYears } from '../shared/format/local-date.ts'
+import { addDays, addYears } from '../shared/format/local-date.ts'
 
 export interface DateLimits {
   from: string
@@ -9,16 +9,20 @@ export interface DateLimits {
   example: string
 }
 
-const years = { ADULT: [100, 12], CHILD: [12, 2], INFANT: [2, 0] } as const
+const years = { ADULT: [120, 12], CHILD: [12, 2], INFANT: [2, 0] } as const
 const exampleAges = { ADULT: 35, CHILD: 6, INFANT: 1 } as const
 
-export function getBirthDateLimits(type: PassengerType, today: string): DateLimits {
+/** Ages count on the date of the last flight. */
+export function getBirthDateLimits(type: PassengerType, today: string, lastFlightDate: string): DateLimits {
   const [oldest, youngest] = years[type]
-  const to = addYears(today, -youngest)
-  const from = addYears(today, -oldest)
-  return { from, to, opensOn: type === 'ADULT' ? '1982-02-01' : to, example: addYears(today, -exampleAges[type]) }
+  const to = type === 'INFANT' ? today : addYears(lastFlightDate, -youngest)
+  // A birthday on the date of the last flight counts as the higher age.
+  const from = type === 'ADULT' ? addYears(today, -oldest) : addDays(addYears(lastFlightDate, -oldest), 1)
+  const example = addYears(today, -exampleAges[type])
+  return { from, to, opensOn: type === 'ADULT' ? '1982-02-01' : to, example: example < from ? from : example }
 }
 
-export function getDocumentExpiryLimits(today: string): DateLimits {
-  return { from: today, to: addYears(today, 100), opensOn: today, example: addYears(today, 5) }
+export function getDocumentExpiryLimits(lastFlightDate: string): DateLimits {
+  const from = lastFlightDate
+  return { from, to: addYears(from, 100), opensOn: from, example: addYears(from, 5) }
 }

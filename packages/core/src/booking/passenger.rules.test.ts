@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { documentTypes } from './booking.contract.ts'
+import { addDays } from '../shared/format/local-date.ts'
 import { getBirthDateLimits, getDocumentExpiryLimits } from './date-limits.rules.ts'
 import {
   formatPassengerName,
@@ -158,30 +159,26 @@ test('formats a name as LAST/FIRST MIDDLE', () => {
   expect(formatPassengerName({ lastName: 'Doe', firstName: 'Jane' })).toBe('DOE/JANE')
 })
 
-test('limits date pickers to valid dates and opens them on a typical date', () => {
+test('limits date pickers to the dates that are accepted for the last flight', () => {
   const today = '2028-02-29'
-  expect(getBirthDateLimits('ADULT', today)).toEqual({
-    from: '1928-02-29',
-    to: '2016-02-29',
+  const lastFlightDate = '2028-03-10'
+  const acceptedTypes = (type: 'CHILD' | 'INFANT') => {
+    const { from, to } = getBirthDateLimits(type, today, lastFlightDate)
+    return [addDays(from, -1), from, to, addDays(to, 1)].map((birth) => getPassengerType(birth, lastFlightDate))
+  }
+  expect(acceptedTypes('CHILD')).toEqual(['ADULT', 'CHILD', 'CHILD', 'INFANT'])
+  expect(acceptedTypes('INFANT').slice(0, 3)).toEqual(['CHILD', 'INFANT', 'INFANT'])
+  expect(getBirthDateLimits('ADULT', today, lastFlightDate)).toEqual({
+    from: '1908-02-29',
+    to: '2016-03-10',
     opensOn: '1982-02-01',
     example: '1993-02-28',
   })
-  expect(getBirthDateLimits('CHILD', today)).toEqual({
-    from: '2016-02-29',
-    to: '2026-02-28',
-    opensOn: '2026-02-28',
-    example: '2022-02-28',
-  })
-  expect(getBirthDateLimits('INFANT', today)).toEqual({
-    from: '2026-02-28',
+  expect(getBirthDateLimits('INFANT', today, lastFlightDate)).toEqual({
+    from: '2026-03-11',
     to: today,
     opensOn: today,
     example: '2027-02-28',
   })
-  expect(getDocumentExpiryLimits(today)).toEqual({
-    from: today,
-    to: '2128-02-29',
-    opensOn: today,
-    example: '2033-02-28',
-  })
+  expect(getDocumentExpiryLimits(lastFlightDate)).toMatchObject({ from: lastFlightDate, opensOn: lastFlightDate })
 })

@@ -63,7 +63,7 @@ export function createPassengersStep(context: BookingStepContext) {
   function fieldsOf(id: string, lang: Lang, now: PassengersView, index: number): PassengerGroupProps['fields'] {
     const passenger = now.form.passengers[index]
     if (!passenger) return []
-    const { required, types } = now.trip.documentRules
+    const { required, types, expiryNotBefore: lastFlightDate } = now.trip.documentRules
     const label = (name: string, isNeeded = true): Message =>
       isNeeded ? { key: `person.${name}` } : { key: 'person.optional', parts: { label: { key: `person.${name}` } } }
     const place = (name: string) => `passengers-${index}-${name}`
@@ -112,7 +112,7 @@ export function createPassengersStep(context: BookingStepContext) {
           }),
       })
     const isSoon = findPassengerWarnings([parseDateInputs(passenger, context.today())], {
-      lastFlightDate: now.trip.documentRules.expiryNotBefore,
+      lastFlightDate,
     }).length
     return [
       text('lastName', true),
@@ -125,7 +125,7 @@ export function createPassengersStep(context: BookingStepContext) {
         options: ['MALE', 'FEMALE'].map((value) => ({ value, text: { key: `person.${value}` } })),
         choose: (value) => set(index, { gender: value === 'MALE' || value === 'FEMALE' ? value : '' }),
       }),
-      date('birth', getBirthDateLimits(passenger.type, context.today()), true),
+      date('birth', getBirthDateLimits(passenger.type, context.today(), lastFlightDate), true),
       choice('nationality', required),
       selectField(context, id, place('documentType'), {
         label: label('documentType', required),
@@ -137,7 +137,7 @@ export function createPassengersStep(context: BookingStepContext) {
       text('documentNumber', required),
       date(
         'documentExpiry',
-        getDocumentExpiryLimits(context.today()),
+        getDocumentExpiryLimits(lastFlightDate),
         required,
         isSoon ? { key: 'input.passenger.expirySoon' } : undefined,
       ),
