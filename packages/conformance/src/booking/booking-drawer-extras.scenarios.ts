@@ -143,6 +143,8 @@ describe('The baggage step of the booking drawer', () => {
   it('shows the seats as a list', async () => {
     const page = await openSeats()
     await press('Show as list')
+    await find('button', 'Show seat map')
+    expect(query('button', 'Show as list')).to.equal(null)
     await press('13C, aisle, USD 5.00, available')
     await waitUntil(() => formOf(page).seats[0]?.seat === '13C')
     expect(query('grid')).to.equal(null)

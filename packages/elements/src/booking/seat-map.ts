@@ -18,6 +18,9 @@ export function seatMap(steps: BookingSteps, seats: SeatsView, translator: Trans
       ${t(seats.map === 'none' ? 'book.seats.none' : 'book.seats.loading')}
     </p>`
   }
+  const isGrid = seats.shownPassenger === 'grid'
+  // The list names the state of each seat in words.
+  const legend = isGrid ? [...map.zones, ...seatStates.slice(0, map.passengers.length > 1 ? 3 : 2)] : []
   return html`<div class="gw-stack">
     <h3 ${bind(map.heading)} class="gw-book-name">${t('book.seats.title')} ${translate(translator, map.name)}</h3>
     <div class="gw-book-choices gw-book-cards" role="radiogroup" aria-labelledby="gw-for">
@@ -26,13 +29,13 @@ export function seatMap(steps: BookingSteps, seats: SeatsView, translator: Trans
     </div>
     <div class="gw-book-row">
       <span class="gw-seats-zones"
-        >${[...map.zones, ...seatStates.slice(0, map.passengers.length > 1 ? 3 : 2)].map(
+        >${legend.map(
           ({ name, price }) => html`<span class="gw-seat-${name}">${t(`book.seats.${name}`)} ${price}</span>`,
         )}</span
       >
-      <button ${bind(map.toggle)} class="gw-link">${t('book.seats.list')}</button>
+      <button ${bind(map.toggle)} class="gw-link">${t(`book.seats.${seats.shownPassenger}`)}</button>
     </div>
-    ${seats.shownPassenger === 'grid' ? grid(map, translator) : list(map, translator)}
+    ${isGrid ? grid(map, translator) : list(map, translator)}
   </div>`
 }
 

@@ -27,6 +27,9 @@ export function SeatMap({ steps, seats, translator, id }: SeatMapProps) {
       </p>
     )
   }
+  const isGrid = seats.shownPassenger === 'grid'
+  // The list names the state of each seat in words.
+  const legend = isGrid ? [...map.zones, ...seatStates.slice(0, map.passengers.length > 1 ? 3 : 2)] : []
   return (
     <div className="gw-stack">
       <h3 {...props(map.heading)} className="gw-book-name">
@@ -44,21 +47,17 @@ export function SeatMap({ steps, seats, translator, id }: SeatMapProps) {
       </div>
       <div className="gw-book-row">
         <span className="gw-seats-zones">
-          {[...map.zones, ...seatStates.slice(0, map.passengers.length > 1 ? 3 : 2)].map(({ name, price }) => (
+          {legend.map(({ name, price }) => (
             <span key={name} className={`gw-seat-${name}`}>
               {t(`book.seats.${name}`)} {price}
             </span>
           ))}
         </span>
         <button {...props(map.toggle)} className="gw-link">
-          {t('book.seats.list')}
+          {t(`book.seats.${seats.shownPassenger}`)}
         </button>
       </div>
-      {seats.shownPassenger === 'grid' ? (
-        <Grid map={map} translator={translator} />
-      ) : (
-        <List map={map} translator={translator} />
-      )}
+      {isGrid ? <Grid map={map} translator={translator} /> : <List map={map} translator={translator} />}
     </div>
   )
 }

@@ -52,8 +52,8 @@ export function seatMapProps(
   const all = found.rows.flatMap(({ seats }) => seats)
   const mayChoose = (name: string) => {
     const seat = all.find((each) => each.seat === name)
-    const owner = passengerOfSeat(name)
-    return Boolean(seat?.free && (!seat.exit || type === 'ADULT')) && (owner === undefined || owner === passenger)
+    const isOwned = (passengerOfSeat(name) ?? passenger) === passenger
+    return isOwned && seat?.free === true && (!seat.exit || type === 'ADULT')
   }
   const columns = found.columns.map(({ designator }) => designator)
   const props = seatGridProps({
@@ -107,10 +107,7 @@ export function seatMapProps(
         }),
       ]
     }),
-    toggle: {
-      ...buttonProps('button', false, () => change({ shownPassenger: shownPassenger === 'grid' ? 'list' : 'grid' })),
-      'aria-pressed': shownPassenger === 'list' ? 'true' : 'false',
-    },
+    toggle: buttonProps('button', false, () => change({ shownPassenger: shownPassenger === 'grid' ? 'list' : 'grid' })),
     grid: { ...props.grid, 'aria-labelledby': `${id}-seatmap` },
     // Two adjacent aisle seats share the aisle between them.
     columns: found.columns.map(({ designator, place }, at) => ({
