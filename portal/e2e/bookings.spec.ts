@@ -3,6 +3,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { useAgencyOfFile } from './agency.ts'
 import { codeFor } from './authenticator.ts'
 import { createBooking } from './api-booking.ts'
+import { expectNoHorizontalScroll } from './expect-no-overflow.ts'
 import { expect, readDownload, signIn, test, visit } from './portal.fixture.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -47,6 +48,7 @@ test('filters the list, restores the filters from a copied URL and undoes them w
   // The list refreshes itself by polling.
   await expect(rowOf(page, ticketedOrderNo)).toContainText('Issued')
   await expectAccessible(page, 'list')
+  await expectNoHorizontalScroll(page, 'the list of bookings')
 
   await page.getByRole('button', { name: 'Passenger LAST/FIRST' }).click()
   await page.getByRole('textbox', { name: 'Passenger name' }).fill('a/b/c')

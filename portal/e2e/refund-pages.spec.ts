@@ -27,6 +27,7 @@ test('filters, exports and opens a refund with its attachment, then withdraws it
   await expect(row).toContainText('RYDELL / OLA')
   await expect(row).toContainText(/to the airline by/)
   await expectAccessible(page, 'the list of refunds')
+  await expectNoHorizontalScroll(page, 'the list of refunds')
 
   await page.getByRole('button', { name: 'Batch search' }).click()
   await page.getByRole('textbox', { name: 'Booking numbers' }).fill(`${orderNo}, GW1`)
@@ -91,6 +92,7 @@ test('shows an arriving refund payment without a reload and confirms it', async 
   const row = main(page).getByRole('row', { name: new RegExp(refundNo) })
   await expect(row).toContainText(/confirmed automatically/)
   await expectAccessible(page, 'a refund to confirm')
+  await expectNoHorizontalScroll(page, 'the list of refunds to confirm')
   await row.getByRole('button', { name: `Dispute ${refundNo}` }).click()
   const dispute = page.getByRole('dialog', { name: `Dispute refund ${refundNo}` })
   await dispute.getByRole('button', { name: 'Dispute' }).click()

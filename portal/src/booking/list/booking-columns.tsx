@@ -1,12 +1,14 @@
 import { formatDateTime, type Lang } from '@gangway/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import styled from 'styled-components'
 import { RefundButton } from '../../refund/refund-button.tsx'
 import type { Column } from '../../shared/list/data-table.tsx'
 import type { Translate } from '../../shared/i18n/translations.ts'
 import { formatClock, formatDay, daysUntil } from '../../shared/i18n/dates.rules.ts'
 import type { BookingRow } from './booking-list.rules.ts'
 import type { CodeNames } from '../../shared/i18n/code-names.ts'
+import { formatList } from '../../shared/i18n/punctuation.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { BookingAmount } from './booking-amount.tsx'
 import { BookingStatusPill } from './status-pill.tsx'
@@ -60,10 +62,10 @@ export function createBookingColumns(context: BookingRowContext): Column<Booking
       isNumber: true,
       isSortable: true,
       cell: (row) => (
-        <>
+        <AmountWithAction>
           <BookingAmount row={row} />
           <RefundButton isCompact {...row} />
-        </>
+        </AmountWithAction>
       ),
     },
   ]
@@ -98,12 +100,15 @@ export function renderTrip(
 ): ReactNode {
   return (
     <>
-      <span title={`${getCodeName(names?.places, fromCity, lang)} – ${getCodeName(names?.places, toCity, lang)}`}>
+      <NoWrap title={`${getCodeName(names?.places, fromCity, lang)} – ${getCodeName(names?.places, toCity, lang)}`}>
         {fromCity} <span aria-hidden="true">{tripType === 'ROUND_TRIP' ? '⇄' : '→'}</span> {toCity}
-      </span>
+      </NoWrap>
       <small>
-        {airlines.map((code) => getCodeName(names?.airlines, code, lang)).join(', ')} ·{' '}
-        {translate(`booking.tripType.${tripType}`)}
+        {formatList(
+          airlines.map((code) => getCodeName(names?.airlines, code, lang)),
+          lang,
+        )}{' '}
+        · <NoWrap>{translate(`booking.tripType.${tripType}`)}</NoWrap>
       </small>
     </>
   )
@@ -119,7 +124,10 @@ export function renderDeparture(
   const daysText = days === 0 ? translate('booking.today') : translate('booking.inDays', { count: days })
   return (
     <>
-      {formatDay(departDate, lang, now)} {formatClock(departTime)} ({fromCity})
+      <NoWrap>{formatDay(departDate, lang, now)}</NoWrap>{' '}
+      <NoWrap>
+        {formatClock(departTime)} ({fromCity})
+      </NoWrap>
       <small>{[flightNos.join(' '), isFuture && daysText].filter(Boolean).join(' · ')}</small>
     </>
   )
@@ -146,3 +154,19 @@ function TwoLines({ first, second }: { first: string; second: string }) {
 export function formatPassengerName(name: string): string {
   return name.replace('/', ' / ')
 }
+
+/** Wraps only between its parts. */
+const NoWrap = styled.span`
+  white-space: nowrap;
+`
+
+/** The action below the amount, so that the amounts line up. */
+const AmountWithAction = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: 2px;
+
+  > [popover] + button {
+    margin-inline-end: -12px;
+  }
+`

@@ -1,6 +1,7 @@
 import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef, type RowData } from '@tanstack/react-table'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import styled from 'styled-components'
+import { useElementWidth } from '../hooks/use-element-width.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TableFrame } from './table-frame.ts'
 
@@ -59,10 +60,13 @@ export function DataTable<Row extends RowData>({
   const data = useMemo(() => [...rows], [rows])
   const columnVisibility = Object.fromEntries((hidden ?? []).map((id) => [id, false]))
   const table = useTable({ features, columns: definitions, data, getRowId: idOf, state: { columnVisibility } })
+  const frameRef = useRef<HTMLDivElement>(null)
+  const tableRef = useRef<HTMLTableElement>(null)
+  const isWiderThanFrame = useElementWidth(tableRef) > useElementWidth(frameRef)
   const findColumn = (id: string) => columns.find((column) => column.id === id)
   return (
-    <TableFrame role="region" aria-label={look.label} tabIndex={0}>
-      <Table aria-busy={look.isStale}>
+    <TableFrame ref={frameRef} data-scrolls={isWiderThanFrame} role="region" aria-label={look.label} tabIndex={0}>
+      <Table ref={tableRef} aria-busy={look.isStale}>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
@@ -149,7 +153,7 @@ const Table = styled.table`
     border-start-end-radius: ${({ theme }) => theme.radius.card};
   }
   @media (width >= 1240px) {
-    thead th {
+    [data-scrolls='false'] > & thead th {
       position: sticky;
       z-index: 2;
       inset-block-start: ${({ theme }) => theme.size.topBar};
@@ -182,6 +186,13 @@ const Table = styled.table`
     padding: 9px 12px;
     border-block-end: 1px solid ${({ theme }) => theme.color.groundStrong};
     vertical-align: middle;
+  }
+  /* Less space between the columns beside the sidebar, so that a list with eight of them fits. */
+  @media (width < 1400px) {
+    th,
+    td {
+      padding-inline: 8px;
+    }
   }
   tbody tr:last-child td {
     border-block-end: 0;
