@@ -1,8 +1,10 @@
+import { maxBatchRows } from '@gangway/core/contract'
 import type { Tx } from '../database/db.ts'
 import { announcement } from '../database/schema.ts'
 import { newId } from '../shared/ids.ts'
 
 const dayMs = 86_400_000
+const maxBatchRowsText = maxBatchRows.toLocaleString('en')
 
 type Draft = Omit<typeof announcement.$inferInsert, 'id' | 'publishedAt'> & { daysAgo: number }
 
@@ -19,9 +21,9 @@ const drafts: readonly Draft[] = [
     daysAgo: 23,
     category: 'PRODUCT',
     titleEn: 'Refund claims by file',
-    titleCn: '支持通过文件批量索赔退款',
-    textEn: 'Upload up to 5,000 claims at once and follow each row until the airline has paid.',
-    textCn: '一次最多可上传 5,000 条索赔，并可逐条跟进，直至航司付款。',
+    titleCn: '支持通过文件批量提交退款理赔',
+    textEn: `Upload up to ${maxBatchRowsText} claims at once and follow each row until the airline has paid.`,
+    textCn: `一次最多可上传 ${maxBatchRowsText} 条理赔，并可逐条跟进，直至航司付款。`,
   },
   {
     daysAgo: 12,
