@@ -63,8 +63,7 @@ export function AmountRows({ lines }: { lines: readonly BreakdownLine[] }) {
     <div key={name} data-total={isTotal}>
       <dt>{name}</dt>
       <dd>
-        {isMinus && money.amount > 0 && '−'}
-        <Amount money={money} />
+        <Amount money={isMinus && money.amount > 0 ? { ...money, amount: -money.amount } : money} />
       </dd>
     </div>
   ))
