@@ -87,7 +87,9 @@ export function ConfirmIncidentsDialog({ rows: incidents, onClose, onDone }: Con
         </IncidentRows>
         {rows.length === 1 && rows[0] && <Itinerary id={rows[0].id} />}
         <ReasonChoice>
-          <legend>{translate('incident.confirm.reason')}</legend>
+          <legend>
+            {translate(isSchedule ? 'incident.confirm.scheduleChangeReason' : 'incident.confirm.cancelledReason')}
+          </legend>
           {choices.map((each, index) => (
             <label key={each}>
               <input type="radio" name="reason" value={each} data-first={index === 0 ? '' : undefined} />
@@ -98,13 +100,7 @@ export function ConfirmIncidentsDialog({ rows: incidents, onClose, onDone }: Con
             </label>
           ))}
         </ReasonChoice>
-        <PlainField
-          name="remarks"
-          label={translate('incident.confirm.remarks')}
-          hint={translate('incident.confirm.optional')}
-          maxLength={1_000}
-          autoComplete="off"
-        />
+        <PlainField name="remarks" label={translate('incident.confirm.remarks')} maxLength={1_000} autoComplete="off" />
         {visibleRows && (
           <InfoBox role="alert" $kind="bad">
             {visibleRows}
