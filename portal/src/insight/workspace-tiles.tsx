@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ChangeBadge } from '../shared/charts/change-badge.tsx'
 import { useNow } from '../shared/hooks/use-now.ts'
-import { formatTimeLeft } from '../shared/i18n/dates.rules.ts'
+import { splitMinutes } from '../shared/i18n/dates.rules.ts'
 import { formatCount, formatLocalMoney, formatPercent } from '../shared/i18n/numbers.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { UnconfirmedRefunds } from '../refund/list/unconfirmed-refunds.tsx'
@@ -42,11 +42,13 @@ export function BookingsTile() {
 /** Time left to pay the booking whose limit is next. */
 function NextLimit({ orderNo, payBy }: { orderNo: string; payBy: string }) {
   const { translate, lang } = useTranslator()
-  const left = formatTimeLeft(payBy, useNow())
+  const minutes = Math.ceil((Date.parse(payBy) - useNow()) / 60_000)
+  const formatTimeLeft = (total: number) =>
+    total < 60 ? translate('booking.minutes', { count: total }) : translate('booking.duration', splitMinutes(total))
   return (
     <span>
       <Link to={`/order/detail/${orderNo}/${lang}`}>{translate('workspace.bookings.next')}</Link>
-      <b>{left ?? translate('workspace.bookings.over')}</b>
+      <b>{minutes > 0 ? formatTimeLeft(minutes) : translate('workspace.bookings.over')}</b>
     </span>
   )
 }

@@ -91,6 +91,13 @@ const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
   gap: 16px;
+
+  /* Four tiles stand in two rows of two, not three and one. */
+  @media (width >= 640px) {
+    &:has(> :nth-child(4):last-child) {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
 `
 
 const Blocks = styled.div`
