@@ -54,6 +54,10 @@ const Popover = styled.div`
     font-weight: 600;
     white-space: nowrap;
   }
+  /* At the top of a phone: a page or a chat has its buttons at the bottom. */
+  ${({ theme }) => theme.phone} {
+    inset: 12px 0 auto 0;
+  }
   &:popover-open {
     display: flex;
     align-items: center;
