@@ -4,25 +4,25 @@ import styled from 'styled-components'
 import { CardList } from '../shared/list/cards.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { buildRequestPath } from './request-columns.tsx'
-import { StatePill } from './state-pill.tsx'
+import { RequestStatePills } from './state-pill.tsx'
 
 export function RequestCards({ rows }: { rows: readonly ServiceRequest[] }) {
   const { translate, lang } = useTranslator()
   return (
     <CardList>
-      {rows.map(({ requestNo, rowId, title, state, orderNo, creator, rowCrtTs, expectedResolutionTime }) => (
-        <li key={rowId}>
+      {rows.map((request) => (
+        <li key={request.rowId}>
           <Header>
-            <Link to={buildRequestPath(rowId)}>{title}</Link>
-            <StatePill state={state} />
+            <Link to={buildRequestPath(request.rowId)}>{request.title}</Link>
+            <RequestStatePills request={request} />
           </Header>
           <small>
-            {requestNo}
-            {orderNo && ` · ${orderNo}`}
+            {request.requestNo}
+            {request.orderNo && ` · ${request.orderNo}`}
           </small>
           <small>
-            {creator} · {formatDateTime(rowCrtTs, lang)} · {translate('request.column.expected')}{' '}
-            {formatDateTime(expectedResolutionTime, lang)}
+            {request.creator} · {formatDateTime(request.rowCrtTs, lang)} · {translate('request.column.expected')}{' '}
+            {formatDateTime(request.expectedResolutionTime, lang)}
           </small>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styled from 'styled-components'
 import type { Column } from '../shared/list/data-table.tsx'
 import type { Translate } from '../shared/i18n/translations.ts'
-import { StatePill } from './state-pill.tsx'
+import { RequestStatePills } from './state-pill.tsx'
 import { StarRating } from './stars.tsx'
 
 interface RequestRowContext {
@@ -48,7 +48,11 @@ export function createRequestColumns({
         </>
       ),
     },
-    { id: 'STATE', header: translate('request.column.state'), cell: ({ state }) => <StatePill state={state} /> },
+    {
+      id: 'STATE',
+      header: translate('request.column.state'),
+      cell: (request) => <RequestStatePills request={request} />,
+    },
     {
       id: 'CREATED',
       header: translate('request.column.created'),
