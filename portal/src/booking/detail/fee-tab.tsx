@@ -81,8 +81,9 @@ export function FeeTab({ order }: { order: Order }) {
   )
 }
 
-/** `Seat 6A · SIN → BKK · LIM / WEI` */
+/** One piece of an extra, beside its quantity: `Seat 6A · SIN → BKK · LIM / WEI` */
 function describeExtra(extra: OrderAncillary, translate: Translate): string {
-  const { from, to, passengerName } = extra
-  return [formatAncillary(extra, translate), `${from} → ${to}`, formatPassengerName(passengerName)].join(' · ')
+  const { from, to, passengerName, pieces, kilograms, quantity } = extra
+  const one = { ...extra, pieces: pieces / quantity, kilograms: kilograms / quantity, quantity: 1 }
+  return [formatAncillary(one, translate), `${from} → ${to}`, formatPassengerName(passengerName)].join(' · ')
 }
