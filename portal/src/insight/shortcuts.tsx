@@ -43,7 +43,7 @@ export function Shortcuts() {
           <a href={settings.links.apiDocument[lang]} target="_blank" rel="noopener">
             <b>
               {translate('workspace.shortcuts.api')} <Icon name="away" size={14} />
-              <HiddenText> ({translate('top.newTab')})</HiddenText>
+              <HiddenText>{translate('top.newTab')}</HiddenText>
             </b>
             <small>{translate('workspace.shortcuts.apiText')}</small>
           </a>

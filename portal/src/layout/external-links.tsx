@@ -16,7 +16,7 @@ export function ExternalLinks() {
       {links.map(({ to, label }) => (
         <a key={label} href={to} target="_blank" rel="noopener">
           {label}
-          <HiddenText> ({translate('top.newTab')})</HiddenText>
+          <HiddenText>{translate('top.newTab')}</HiddenText>
         </a>
       ))}
     </Links>

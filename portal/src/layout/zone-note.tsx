@@ -5,9 +5,9 @@ import { useTranslator } from '../shared/i18n/translations.ts'
 
 /** Names the time zone of all times on the page that belong to no airport. */
 export function ZoneNote() {
-  const { translate } = useTranslator()
+  const { translate, lang } = useTranslator()
   const now = useNow(3_600_000)
-  return <Note>{translate('zone.note', { zone: describeViewerZone(now) })}</Note>
+  return <Note>{translate('zone.note', { zone: describeViewerZone(now, lang) })}</Note>
 }
 
 const Note = styled.footer`

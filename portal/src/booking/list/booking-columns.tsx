@@ -8,7 +8,7 @@ import type { Translate } from '../../shared/i18n/translations.ts'
 import { formatClock, formatDay, daysUntil } from '../../shared/i18n/dates.rules.ts'
 import type { BookingRow } from './booking-list.rules.ts'
 import type { CodeNames } from '../../shared/i18n/code-names.ts'
-import { formatList } from '../../shared/i18n/punctuation.ts'
+import { bracket, formatList } from '../../shared/i18n/punctuation.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { BookingAmount } from './booking-amount.tsx'
 import { BookingStatusPill } from './status-pill.tsx'
@@ -126,7 +126,8 @@ export function renderDeparture(
     <>
       <NoWrap>{formatDay(departDate, lang, now)}</NoWrap>{' '}
       <NoWrap>
-        {formatClock(departTime)} ({fromCity})
+        {formatClock(departTime)}
+        {bracket(fromCity, lang)}
       </NoWrap>
       <small>{[flightNos.join(' '), isFuture && daysText].filter(Boolean).join(' · ')}</small>
     </>

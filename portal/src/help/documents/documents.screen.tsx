@@ -41,7 +41,7 @@ function References() {
         <li key={name}>
           <a href={href} target="_blank" rel="noopener">
             {translate(`document.reference.${name}`)} <Icon name="away" size={14} />
-            <HiddenText> ({translate('top.newTab')})</HiddenText>
+            <HiddenText>{translate('top.newTab')}</HiddenText>
           </a>
         </li>
       ))}

@@ -43,7 +43,8 @@ describe('dates of bookings', () => {
     const departure = { time: '2026-12-08T14:00', airport: 'SIN' }
     expect(formatAirportTime(departure, 'en')).toBe('8 Dec 2026 14:00 (SIN)')
     expect(formatAirportTime(departure, 'cn')).toBe('2026年12月8日 14:00（SIN）')
-    expect(describeViewerZone(noon)).toMatch(/^\S.* \(UTC[+−]\d{1,2}(:\d\d)?\)$/)
+    expect(describeViewerZone(noon, 'en')).toMatch(/^\S.* \(UTC[+−]\d{1,2}(:\d\d)?\)$/)
+    expect(describeViewerZone(noon, 'cn')).toMatch(/^\S.*（UTC[+−]\d{1,2}(:\d\d)?）$/)
   })
 
   it('handle the end of a month', () => {

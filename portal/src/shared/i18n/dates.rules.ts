@@ -1,4 +1,5 @@
 import { formatZonedTime, toServerTime, type Lang } from '@gangway/core'
+import { bracket } from './punctuation.ts'
 
 const dayMs = 86_400_000
 /** Value of the list filter that counts days in Beijing time, as figures do. */
@@ -65,12 +66,12 @@ export function splitMinutes(minutes: number): { hours: number; minutes: string 
 }
 
 /** `Asia/Singapore (UTC+8)`: the time zone of the browser and its offset now. */
-export function describeViewerZone(now: number): string {
+export function describeViewerZone(now: number, lang: Lang): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const minutes = -new Date(now).getTimezoneOffset()
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   const offset = `${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
-  return `${timeZone.replaceAll('_', ' ')} (UTC${offset})`
+  return timeZone.replaceAll('_', ' ') + bracket(`UTC${offset}`, lang)
 }
 
 /** `8 Dec 2026 14:00 (SIN)`: a local airport time with its airport. */

@@ -4,3 +4,8 @@ import type { Lang } from '@gangway/core'
 export function formatList(parts: readonly string[], lang: Lang): string {
   return parts.join(lang === 'cn' ? '、' : ', ')
 }
+
+/** An addition in the brackets of the language, to append to a text: ` (SIN)`. */
+export function bracket(text: string, lang: Lang): string {
+  return lang === 'cn' ? `（${text}）` : ` (${text})`
+}
