@@ -38,8 +38,8 @@ const drafts: readonly Draft[] = [
     category: 'PRODUCT',
     titleEn: 'Compare the fares of every payment method',
     titleCn: '对比各种支付方式的票价',
-    textEn: 'Fare search shows deposit, virtual card and airline currency side by side.',
-    textCn: '票价搜索可并排显示预存款、虚拟卡和航司币种的价格。',
+    textEn: 'Fare compare shows deposit, virtual card and airline currency side by side.',
+    textCn: '比价可并排显示预存款、虚拟卡和航司币种的价格。',
   },
   {
     daysAgo: 1,
