@@ -72,7 +72,7 @@ test(
     await visit(page, `/order/detail/${orderNo}/en?tab=request`)
     await expect(page.getByRole('row', { name: new RegExp(requestNo ?? '?') })).toBeVisible()
     await visit(page, `/request/list?srId=${requestNo}`)
-    const detail = page.getByRole('dialog', { name: 'Request Detail' })
+    const detail = page.getByRole('dialog', { name: 'Request detail' })
     await detail.getByText('Conversation with the assistant').click()
     await expect(detail.getByText('How much money do we get back if we cancel this booking?')).toBeVisible()
     await expect(detail.getByText(/I dispute this fee/).first()).toBeVisible()

@@ -10,7 +10,7 @@ const png = Buffer.from(
   'base64',
 )
 
-const drawer = (page: Page) => page.getByRole('dialog', { name: /Customer Support Request|Request Detail/ })
+const drawer = (page: Page) => page.getByRole('dialog', { name: /Customer support request|Request detail/ })
 
 /** Confirms whether the request is solved and then runs the follow-up action. */
 async function submitVerdict(page: Page, verdict: 'Yes' | 'No', action: string): Promise<void> {
@@ -42,7 +42,7 @@ test('reopens a request that was not solved and closes it with a rating once it 
   await expect(drawer(page).getByLabel('Description')).toHaveValue(/stays blank/)
   await expect(drawer(page).getByText('screen.png')).toBeVisible()
   await drawer(page).getByRole('button', { name: 'Submit request' }).click()
-  await expect(page.getByRole('heading', { name: 'Request Detail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Request detail' })).toBeVisible()
   await expect(drawer(page).getByText('New', { exact: true }).first()).toBeVisible()
   await expect(drawer(page).getByRole('timer')).toContainText(/Reply due in/)
   await expect(drawer(page).getByRole('link', { name: 'screen.png' })).toBeVisible()
@@ -97,14 +97,14 @@ test(
       await drawer(page).getByRole('button', { name: 'Submit request' }).click()
     }
     await requestForm()
-    await expect(page.getByRole('heading', { name: 'Request Detail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Request detail' })).toBeVisible()
     await page.keyboard.press('Escape')
     await requestForm()
     const hint = page.getByRole('dialog', { name: 'Hmmm....' })
     await expect(hint).toContainText('We already have a request for this order')
     await expectAccessible(page, 'duplicate')
     await hint.getByRole('button', { name: /View request SR/ }).click()
-    await expect(page.getByRole('heading', { name: 'Request Detail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Request detail' })).toBeVisible()
     await page.evaluate(() => (location.hash = '#/workspace'))
     await expect(drawer(page)).toHaveCount(0)
   },
@@ -117,7 +117,7 @@ test('shows the reply that an agent of the provider writes', async ({ page, requ
   await signIn(page, 'support@gangway.example')
   await visit(page, `/console?keyword=${requestNo}`)
   await page.getByRole('link', { name: 'Feedback and dispute' }).click()
-  const consoleAction = page.getByRole('dialog', { name: 'Request Detail' })
+  const consoleAction = page.getByRole('dialog', { name: 'Request detail' })
   await expect(consoleAction.getByText('Harbour Travel')).toBeVisible()
   await expectAccessible(page, 'console')
   await consoleAction.getByRole('button', { name: 'Assign to me' }).click()

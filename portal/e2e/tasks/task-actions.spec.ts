@@ -60,7 +60,7 @@ test('pays, answers an incident before a colleague does, and answers a request',
 
   const reply = `Reply to request ${requestNo}`
   await openAction(page, reply, 'Reply')
-  const drawer = page.getByRole('dialog', { name: 'Request Detail' })
+  const drawer = page.getByRole('dialog', { name: 'Request detail' })
   await drawer.getByRole('radio', { name: 'Yes' }).check()
   await drawer.getByRole('radio', { name: '5 stars' }).check()
   await drawer.getByRole('button', { name: 'Send', exact: true }).click()

@@ -30,7 +30,7 @@ describe('Files in the support chat', () => {
     const log = await find('log', 'Conversation')
     await waitUntil(() => page.chat.view.peek().appearance?.props, 'the drop zone')
     transferFiles('drop', log, fileOf('screen.png'), fileOf('tool.exe'))
-    await find('heading', 'Customer Support Request')
+    await find('heading', 'Customer support request')
     await waitUntil(() => requestsViewOf(page)?.form?.files.some(({ state }) => state === 'stored'), 'the file')
     expect(requestsViewOf(page)?.form?.files.map(({ name, state }) => [name, state])).to.deep.equal([
       ['screen.png', 'stored'],
@@ -56,7 +56,7 @@ describe('Files in the support chat', () => {
   it('can be dropped anywhere in the form and do not affect drops on the page', async () => {
     const page = await openForm()
     const description = await find('textbox', /^Description/)
-    const title = await find('heading', 'Customer Support Request')
+    const title = await find('heading', 'Customer support request')
     for (const place of [description, title]) {
       expect(transferFiles('dragover', place, fileOf('beside.pdf')), 'a drag over the panel').to.equal(false)
       expect(transferFiles('drop', place, fileOf('beside.pdf')), 'a drop on the panel').to.equal(false)
