@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
+import { formatList } from '../../shared/i18n/punctuation.ts'
 import { formatClock, formatDay, daysUntil, splitMinutes } from '../../shared/i18n/dates.rules.ts'
 import type { Order, OrderSegment } from './order-detail.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
@@ -35,7 +36,10 @@ export function SegmentLine({ segment, names }: { segment: OrderSegment; names: 
         <u aria-hidden="true">{segment.stops.length > 0 && <b />}</u>
         {segment.stops.length > 0
           ? translate('booking.stops', {
-              places: segment.stops.map((code) => getCodeName(names.airports, code, lang)).join(', '),
+              places: formatList(
+                segment.stops.map((code) => getCodeName(names.airports, code, lang)),
+                lang,
+              ),
             })
           : translate('booking.direct')}
       </StopsLine>
