@@ -49,6 +49,12 @@ test('filters the list, restores the filters from a copied URL and undoes them w
   await expect(rowOf(page, ticketedOrderNo)).toContainText('Issued')
   await expectAccessible(page, 'list')
   await expectNoHorizontalScroll(page, 'the list of bookings')
+  // A table that is wider than its card scrolls inside it.
+  const table = page.getByRole('region', { name: 'My bookings' })
+  await table.evaluate((element) => void (element.style.letterSpacing = '1em'))
+  await expect.poll(() => table.evaluate((element) => getComputedStyle(element).overflowX)).toBe('auto')
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
+  await table.evaluate((element) => void (element.style.letterSpacing = ''))
 
   await page.getByRole('button', { name: 'Passenger LAST/FIRST' }).click()
   await page.getByRole('textbox', { name: 'Passenger name' }).fill('a/b/c')

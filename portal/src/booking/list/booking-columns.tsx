@@ -168,6 +168,6 @@ const AmountWithAction = styled.div`
   gap: 2px;
 
   > [popover] + button {
-    margin-inline-end: -12px;
+    margin-inline-end: -8px;
   }
 `
