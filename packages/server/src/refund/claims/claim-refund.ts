@@ -162,7 +162,7 @@ function estimateShares(
   return named.map(({ id: passengerId, passenger, ticketNos }, at) => {
     const original = originals[at] ?? 0
     const amounts = claim.passengers.filter(({ ticketNo }) => ticketNos.includes(ticketNo)).map(({ amount }) => amount)
-    const isKnown = amounts.every((amount) => amount !== undefined)
+    const isKnown = amounts.length > 0 && amounts.every((amount) => amount !== undefined)
     const share = isKnown ? amounts.reduce((sum, amount) => sum + amount, 0) : (shares[at] ?? 0)
     const back = Math.min(original, share)
     return { passenger, passengerId, original, penalty: original - back, back, fee: 0, taxOnly: false }
