@@ -71,22 +71,28 @@ export function seatMapProps(
   })
   const seatProps = (seat: (typeof all)[number]): SeatElementProps => {
     const owner = passengerOfSeat(seat.seat)
-    const passengerIndex = owner === undefined ? undefined : now.form.passengers[owner]
+    const passengerIndex = now.form.passengers[owner ?? -1]
     const state = owner === passenger ? 'mine' : passengerIndex ? 'ours' : mayChoose(seat.seat) ? 'free' : 'taken'
     return {
       seat: seat.seat,
       column: seat.column,
       zone: seat.zone,
       state,
-      label: labelOf(
-        found,
-        seat,
-        passengerIndex && owner !== undefined ? passengerLabel(passengerIndex, owner) : { key: `book.seats.${state}` },
-      ),
+      label: {
+        key: seat.exit ? 'book.seats.exitLabel' : 'book.seats.label',
+        values: { seat: seat.seat, price: formatMoney(seat.price) },
+        parts: {
+          place: { key: `book.seats.${found.columns.find(({ designator }) => designator === seat.column)?.place}` },
+          state:
+            passengerIndex && owner !== undefined
+              ? passengerLabel(passengerIndex, owner)
+              : { key: `book.seats.${state}` },
+        },
+      },
       cell: props.cell(seat.seat),
       button: {
         ...buttonProps('button', !mayChoose(seat.seat), () => mayChoose(seat.seat) && choose(seat.seat)),
-        'aria-pressed': state === 'mine' ? 'true' : 'false',
+        'aria-pressed': String(state === 'mine'),
       },
     }
   }
@@ -132,13 +138,4 @@ function listZonePrices(seats: readonly SeatMap['rows'][number]['seats'][number]
     const prices = sorted.flatMap(({ zone, price }) => (zone === name ? formatMoney(price) : []))
     return { name, price: [...new Set([prices[0], prices.at(-1)])].join(' – ') }
   })
-}
-
-function labelOf({ columns }: SeatMap, seat: SeatMap['rows'][number]['seats'][number], state: Message): Message {
-  const place = columns.find(({ designator }) => designator === seat.column)?.place
-  return {
-    key: seat.exit ? 'book.seats.exitLabel' : 'book.seats.label',
-    values: { seat: seat.seat, price: formatMoney(seat.price) },
-    parts: { place: { key: `book.seats.${place}` }, state },
-  }
 }
