@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import styled, { css } from 'styled-components'
 
@@ -10,18 +9,10 @@ export interface TabLink {
   to: string
 }
 
-/** Space between two tabs on a narrow screen. */
-const tabGapPx = 16
-
 /** Tabs of one page, each with its own URL. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly TabLink[]; current: string }) {
-  const row = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`)
-    if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.offsetLeft - tabGapPx
-  }, [current])
   return (
-    <Row ref={row} aria-label={label}>
+    <Row aria-label={label}>
       <TabLinks tabs={tabs} current={current} />
     </Row>
   )
@@ -52,7 +43,7 @@ export function GroupedTabs(props: { label: string; groups: readonly TabGroup[];
 
 function TabLinks({ tabs, current }: { tabs: readonly TabLink[]; current: string }) {
   return tabs.map((tab) => (
-    <Link key={tab.id} to={tab.to} data-tab={tab.id} aria-current={tab.id === current ? 'page' : undefined} replace>
+    <Link key={tab.id} to={tab.to} aria-current={tab.id === current ? 'page' : undefined} replace>
       {tab.label}
       {tab.count !== undefined && tab.count !== 0 && <small>{tab.count}</small>}
     </Link>
@@ -89,7 +80,7 @@ const row = css`
     }
   }
   ${({ theme }) => theme.narrow} {
-    gap: 0 ${tabGapPx}px;
+    gap: 0 16px;
   }
 `
 
@@ -97,13 +88,6 @@ const Row = styled.nav`
   ${row}
   margin-block: 14px 16px;
   border-block-end: 1px solid ${({ theme }) => theme.color.line};
-
-  /* One row, which scrolls: a tab alone in a second row looks like a heading. */
-  ${({ theme }) => theme.narrow} {
-    flex-wrap: nowrap;
-    overflow-x: auto;
-    scrollbar-width: none;
-  }
 `
 
 const TabRow = styled.div`
