@@ -146,6 +146,7 @@ test('confirms and disputes refunds, tells the second user, and corrects a claim
   await openAction(colleague, claims, 'Correct')
   const correct = colleague.getByRole('dialog', { name: claims })
   await correct.locator('input[type=file]').setInputFiles(file('right.csv', row))
+  await colleague.getByRole('button', { name: 'Submit claims' }).click()
   await expect(correct.getByRole('status').filter({ hasText: 'The file is being processed.' })).toBeVisible()
   await correct.getByRole('button', { name: 'Close' }).last().click()
   await expectSettled(colleague, claims)
