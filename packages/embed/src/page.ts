@@ -74,7 +74,11 @@ function listenForWidgets(): void {
   const devtools = loadDevtools(wanted)
   const listen = ({ detail, target }: CustomEvent<WidgetReady>) => {
     add(detail)
-    void devtools?.then((tools) => tools?.add(detail, target))
+    if (!devtools) return
+    // A widget may be gone before the devtools are loaded.
+    let isShown = true
+    detail.cleanups.push(() => void (isShown = false))
+    void devtools.then((tools) => isShown && tools?.add(detail, target))
   }
   document.addEventListener('gangway-ready', listen)
   updateActivity = update
