@@ -150,7 +150,11 @@ test('shows the funnel with a group and its table, in both languages', async ({ 
   await control('visits?days=14')
   await signIn(page, 'admin@harbour.example')
   await visit(page, '/dashboard/funnel')
+  const period = page.getByText(/· compared with/)
+  const shown = (await period.textContent()) ?? ''
   await page.getByRole('button', { name: '13 weeks' }).click()
+  // Until they are replaced, the figures of the period before are dimmed.
+  await expect(period).not.toHaveText(shown)
   await expect(page.getByRole('heading', { name: 'Visits by step' })).toBeVisible()
   await expectAccessible(page, 'funnel')
   await page.getByRole('button', { name: 'Show table' }).click()
