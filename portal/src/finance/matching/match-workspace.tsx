@@ -44,7 +44,7 @@ export function MatchWorkspace({ statement, page, text, goTo }: MatchWorkspacePr
   const difference = sum(shownLines.map(({ amount }) => amount)) - sum(chosenEntries)
   const canMatch = lineIds.length > 0 && entryIds.length > 0 && !match.isPending
   const needsNote = Math.abs(difference) > (statement.tolerance?.amount ?? 0)
-  // This ends only when the lists are read again: what was chosen meanwhile stays chosen and keeps the focus.
+  // The match succeeds only when all lists are read again: what was chosen meanwhile stays chosen and keeps the focus.
   const send = (note: string, onFailed: (error: unknown) => void) => {
     const focused = document.activeElement
     match.mutate(

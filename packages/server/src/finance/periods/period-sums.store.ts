@@ -25,14 +25,14 @@ export interface EntrySum {
   credit: number
 }
 
-/** The entries of each account and kind before the first of these months, or in all of them. */
+/** Sums of the entries by account and kind before a month, if given only from another month on. */
 export async function sumMonths(
   db: Db | Tx,
   scope: Scope,
   { from, before }: { from?: string; before: string },
 ): Promise<EntrySum[]> {
   const isSameAccount = and(eq(ledgerAccount.kind, ledgerDay.account), eq(ledgerAccount.currency, ledgerDay.currency))
-  // Days are compared with months as texts: '2026-12-01' comes after '2026-12'.
+  // Texts: every day of a month, such as 2026-12-01, comes after the month, 2026-12.
   const isInTime = and(from === undefined ? undefined : gte(ledgerDay.day, from), lt(ledgerDay.day, before))
   return db
     .select({
