@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { createTestClient } from '../../session/sign-in.fixture.ts'
 import { createTenants, type Tenants } from '../../session/tenants.fixture.ts'
-import { writeAuditLogs, type AuditEntry } from '../../shared/audit.ts'
+import { auditActions, writeAuditLogs, type AuditEntry } from '../../shared/audit.ts'
+import { translateMessage } from '../../shared/http/translate-message.ts'
 
 const server = useDemoServer()
 let tenants: Tenants
@@ -45,6 +46,13 @@ test('the actions have names in the language of the request', async () => {
     return actions.ok ? actions.value.find(({ action }) => action === 'ROLE_SAVE')?.label : undefined
   }
   expect([await labelIn('en'), await labelIn('cn')]).toEqual(['Role saved', '保存角色'])
+})
+
+test('every action has a name in both languages', () => {
+  const keys = auditActions.map((action) => `audit.${action}`)
+  for (const lang of ['en', 'cn'] as const) {
+    expect(keys.filter((key) => translateMessage(lang, key) === key)).toEqual([])
+  }
 })
 
 test('the filtered entries are exported as text without other agencies, also from a role that may export', async () => {
