@@ -9,7 +9,8 @@ export const maxCredentialDays = 1_830
 
 const accessKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,80}$/))
 
-export const credentialStatuses = ['active', 'expired', 'revoked'] as const
+/** A `paused` key belongs to a disabled user: it is refused, and works again when the user is enabled. */
+export const credentialStatuses = ['active', 'paused', 'expired', 'revoked'] as const
 
 const credential = z.object({
   ak: z.string(),

@@ -1,6 +1,7 @@
 import { maxCredentials } from '@gangway/core/contract'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { auditLog, partnerKey } from '../database/schema.ts'
+import { appUser, auditLog, partnerKey } from '../database/schema.ts'
 import { jakarta, partnerOf } from '../partner/partner.fixture.ts'
 import { createTenants, type TestUser, type Tenants } from '../session/tenants.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
@@ -69,6 +70,23 @@ test('a revoked key is rejected from then on and stays in the list', async () =>
   const auditEntries = (await server.deps.db.select().from(auditLog)).map(({ action, objectId }) => [action, objectId])
   expect(auditEntries).toContainEqual(['CREDENTIAL_CREATE', key.ak])
   expect(auditEntries).toContainEqual(['CREDENTIAL_DELETE', key.ak])
+})
+
+test('a key of a disabled user is paused, works again with the user, and can be revoked meanwhile', async () => {
+  const [kept, revoked] = [await createKey(), await createKey()]
+  const { db } = server.deps
+  await db.update(partnerKey).set({ userId: tenants.colleague.id }).where(eq(partnerKey.accessKey, kept.ak))
+  await db.update(partnerKey).set({ userId: tenants.colleague.id }).where(eq(partnerKey.accessKey, revoked.ak))
+  const ofColleague = eq(appUser.id, tenants.colleague.id)
+  await db.update(appUser).set({ status: 'disabled' }).where(ofColleague)
+  const statusOf = async ({ ak }: { ak: string }) => (await listOf()).find((each) => each.ak === ak)?.status
+  expect(await isAccepted(kept)).toBe(false)
+  expect(await statusOf(kept)).toBe('paused')
+  expect(await revoke(revoked.ak)).toMatchObject({ ok: true })
+  expect(await statusOf(revoked)).toBe('revoked')
+  await db.update(appUser).set({ status: 'active' }).where(ofColleague)
+  expect([await isAccepted(kept), await isAccepted(revoked)]).toEqual([true, false])
+  expect(await statusOf(kept)).toBe('active')
 })
 
 test('a key with an end date works until then', async () => {

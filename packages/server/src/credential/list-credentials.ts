@@ -8,6 +8,16 @@ import { answer, type Reply } from '../shared/http/reply.ts'
 
 type List = 'POST /clientProfile/listAccessInfos'
 
+function statusOf(
+  { revokedAt, expiresAt }: typeof partnerKey.$inferSelect,
+  userStatus: string,
+  now: Date,
+): Answer<List>[number]['status'] {
+  if (revokedAt) return 'revoked'
+  if (expiresAt && expiresAt <= now) return 'expired'
+  return userStatus === 'disabled' ? 'paused' : 'active'
+}
+
 /** Revoked and expired keys and those of disabled users stay in the list for support questions. Newest first. */
 export async function listCredentials(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -26,12 +36,7 @@ export async function listCredentials(
       ak: key.accessKey,
       remark: key.name,
       environment: caller.mode === 'test' ? ('sandbox' as const) : ('live' as const),
-      status:
-        key.revokedAt || userStatus === 'disabled'
-          ? ('revoked' as const)
-          : key.expiresAt && key.expiresAt <= now
-            ? ('expired' as const)
-            : ('active' as const),
+      status: statusOf(key, userStatus, now),
       isOfDevices: key.sealedSecret !== null,
       createdBy,
       created: toServerTime(key.createdAt),

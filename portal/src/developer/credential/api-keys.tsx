@@ -125,7 +125,7 @@ function Table({ rows }: { rows: readonly ApiKey[] }) {
             </>
           }
           actions={
-            row.status === 'active' && (
+            (row.status === 'active' || row.status === 'paused') && (
               <WithCall call="POST /clientProfile/deleteAccessInfo">
                 <Button
                   $small
@@ -141,7 +141,7 @@ function Table({ rows }: { rows: readonly ApiKey[] }) {
           }
         >
           <ActionCell name={names.status}>
-            <Pill $tone={row.status === 'active' ? 'ok' : 'off'}>
+            <Pill $tone={row.status === 'active' ? 'ok' : row.status === 'paused' ? 'warn' : 'off'}>
               {translate(`developer.credentials.statuses.${row.status}`)}
             </Pill>
           </ActionCell>
