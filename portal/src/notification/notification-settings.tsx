@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import styled from 'styled-components'
-import { useUsers } from '../account/user/user-queries.ts'
+import { useAllUsers } from '../account/user/user-queries.ts'
 import { SaveActions } from '../account/save-actions.tsx'
 import { LabelledCheckbox } from '../developer/labelled-checkbox.tsx'
 import { useMutationWithSecondFactor } from '../developer/use-mutation.ts'
@@ -42,14 +42,16 @@ function CategoryForm({ setting }: { setting: CategorySetting }) {
   const { type, version, locked } = setting
   const cache = useQueryClient()
   const name = useNotificationCategories()(type)
-  const users = useUsers({ page: 1, pageSize: 100 })
+  const users = useAllUsers()
   const { isBusy, problem, run } = useMutationWithSecondFactor()
   const emails = (['off', 'each', 'daily'] as const).filter(
     (each) => !(type === security && each === 'off') && !(type === news && each === 'each'),
   )
 
   async function save(form: FormData): Promise<void> {
-    const recipients = form.getAll('recipient').map(String)
+    // Recipients who are not in the form, such as while the users are loaded, stay.
+    const shown = new Set(users.data?.map(({ id }) => id))
+    const recipients = [...setting.recipients.filter((id) => !shown.has(id)), ...form.getAll('recipient').map(String)]
     const body = {
       ...{ type, version, inApp: form.has('inApp'), webhook: form.has('webhook'), recipients },
       email: emails.find((each) => each === form.get('email')) ?? setting.email,
@@ -98,7 +100,9 @@ function CategoryForm({ setting }: { setting: CategorySetting }) {
         <fieldset>
           <legend>{translate('notification.recipients')}</legend>
           {type === security && <p>{translate('notification.administrators')}</p>}
-          {users.data?.list.map(({ id, email }) => (
+          {users.isPending && <ListLoading label={translate('developer.loading')} rows={2} />}
+          {users.isError && <ListFailed error={users.error} onRetry={() => void users.refetch()} />}
+          {users.data?.map(({ id, email }) => (
             <LabelledCheckbox key={id} name="recipient" value={id} defaultChecked={setting.recipients.includes(id)}>
               {setting.unsubscribed.includes(id) ? translate('notification.unsubscribed', { email }) : email}
             </LabelledCheckbox>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { fullNameOf, useUsers } from '../account/user/user-queries.ts'
+import { fullNameOf, useAllUsers } from '../account/user/user-queries.ts'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { useMutationWithSecondFactor } from '../developer/use-mutation.ts'
 import { client } from '../shared/api/client.ts'
@@ -14,9 +14,9 @@ export function OnlyDialog({ connection, onClose }: { connection: ListedConnecti
   const { translate } = useTranslator()
   const cache = useQueryClient()
   const { isBusy, problem, run } = useMutationWithSecondFactor()
-  const users = useUsers({ pageSize: 100 })
+  const users = useAllUsers('active')
   const { id, isOnly } = connection
-  const candidates = users.data?.list.filter(({ status }) => status === 'active') ?? []
+  const candidates = users.data ?? []
 
   async function save(form: FormData): Promise<void> {
     const emergencyUserId = readFormText(form, 'emergencyUserId')

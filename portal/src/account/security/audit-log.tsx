@@ -18,7 +18,7 @@ import { ExportProgress } from '../../shared/list/export-progress.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
 import { Pager } from '../../shared/list/pager.tsx'
 import { Pill } from '../../shared/ui/pill.ts'
-import { useUsers } from '../user/user-queries.ts'
+import { useAllUsers } from '../user/user-queries.ts'
 
 type Query = CallInput<'POST /auditLog/getPageList'>['body']
 type Entry = CallAnswer<'POST /auditLog/getPageList'>['list'][number]
@@ -49,7 +49,7 @@ function Log() {
     queryFn: ({ signal }) => unwrapResult(client.call('GET /auditLog/getActions', { quiet: true, signal })),
     staleTime: Infinity,
   })
-  const users = useUsers({ page: 1, pageSize: 100 })
+  const users = useAllUsers()
   return (
     <>
       <SectionHeader text={translate('audit.text')} />
@@ -64,7 +64,7 @@ function Log() {
         <SelectFilter
           label={translate('audit.user')}
           anyLabel={translate('audit.anyUser')}
-          choices={(users.data?.list ?? []).map(({ id, email }) => [id, email])}
+          choices={(users.data ?? []).map(({ id, email }) => [id, email])}
           value={query.userId}
           onChange={(user) => set({ user })}
         />

@@ -3,18 +3,20 @@ import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { useMutationWithSecondFactor } from '../../developer/use-mutation.ts'
 import { client } from '../../shared/api/client.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
+import { ListFailed } from '../../shared/list/list-states.tsx'
 import { readFormText } from '../../shared/ui/form-text.ts'
 import { PlainSelect } from '../../shared/ui/plain-field.tsx'
+import { InfoBox } from '../../shared/ui/info-box.ts'
 import { toast } from '../../shared/ui/toast.ts'
-import { fullNameOf, useUsers, type ListedUser } from './user-queries.ts'
+import { fullNameOf, useAllUsers, type ListedUser } from './user-queries.ts'
 
 /** Makes another user the owner of what a user has, before the user leaves. */
 export function TransferDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const { translate } = useTranslator()
   const cache = useQueryClient()
-  const users = useUsers({ page: 1, pageSize: 100, status: 'active' })
+  const users = useAllUsers('active')
   const { isBusy, problem, run } = useMutationWithSecondFactor()
-  const receivers = (users.data?.list ?? []).filter(
+  const receivers = (users.data ?? []).filter(
     ({ id, isSelf, isManageable }) => id !== user.id && (isSelf || isManageable),
   )
 
@@ -43,13 +45,17 @@ export function TransferDialog({ user, onClose }: { user: ListedUser; onClose: (
       onClose={onClose}
     >
       <p>{translate('user.transferText')}</p>
-      <PlainSelect name="toId" label={translate('user.receiver')} required data-first>
-        {receivers.map((receiver) => (
-          <option key={receiver.id} value={receiver.id}>
-            {fullNameOf(receiver)} · {receiver.email}
-          </option>
-        ))}
-      </PlainSelect>
+      {users.isError && <ListFailed error={users.error} onRetry={() => void users.refetch()} />}
+      {users.data && receivers.length === 0 && <InfoBox $kind="warn">{translate('user.noReceiver')}</InfoBox>}
+      {receivers.length > 0 && (
+        <PlainSelect name="toId" label={translate('user.receiver')} required data-first>
+          {receivers.map((receiver) => (
+            <option key={receiver.id} value={receiver.id}>
+              {fullNameOf(receiver)} · {receiver.email}
+            </option>
+          ))}
+        </PlainSelect>
+      )}
     </FormDialog>
   )
 }

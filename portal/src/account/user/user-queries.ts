@@ -13,6 +13,26 @@ export function useUsers(body: NonNullable<CallInput<'POST /sysUser/getPageList'
   })
 }
 
+const usersPerCall = 100
+
+/** All users of the agency, for lists to choose from; `undefined` until the last page has arrived. */
+export function useAllUsers(status?: ListedUser['status']) {
+  return useQuery({
+    queryKey: ['account', 'users', 'all', status],
+    queryFn: async ({ signal }) => {
+      const users: ListedUser[] = []
+      for (let page = 1; ; page += 1) {
+        const body = { page, pageSize: usersPerCall, ...(status && { status }) }
+        const part = await unwrapResult(
+          client.call('POST /sysUser/getPageList', { body, reads: true, quiet: true, signal }),
+        )
+        users.push(...part.list)
+        if (part.list.length < usersPerCall) return users
+      }
+    },
+  })
+}
+
 export function useUserSessions(userId: string, page: number) {
   return useQuery({
     queryKey: ['account', 'sessions', userId, page],
