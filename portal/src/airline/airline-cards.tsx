@@ -20,7 +20,7 @@ export function AirlineCards({ airlines, nameOf }: AirlineCardsProps) {
   const { translate, lang } = useTranslator()
   return (
     <List>
-      {airlines.map(({ airline, country, status, rules, routes, supports, followed }) => (
+      {airlines.map(({ airline, country, status, rules, routes, supports, followed, subscribed }) => (
         <li key={airline}>
           <ContentCard>
             <h2>
@@ -47,7 +47,7 @@ export function AirlineCards({ airlines, nameOf }: AirlineCardsProps) {
                 <dd>{formatPayments(supports, { translate, lang })}</dd>
               </div>
             </DescriptionList>
-            <FollowButton airline={airline} name={nameOf(airline)} followed={followed} />
+            <FollowButton airline={airline} name={nameOf(airline)} followed={followed} subscribed={subscribed} />
           </ContentCard>
         </li>
       ))}

@@ -77,9 +77,9 @@ export function createAirlineColumns({ translate, lang, nameOf }: ColumnContext)
     {
       id: 'actions',
       header: header('actions'),
-      cell: ({ airline, followed }) => (
+      cell: ({ airline, followed, subscribed }) => (
         <Actions>
-          <FollowButton airline={airline} name={nameOf(airline)} followed={followed} />
+          <FollowButton airline={airline} name={nameOf(airline)} followed={followed} subscribed={subscribed} />
           <Link
             to={`/airline/detail/${airline}`}
             aria-label={translate('airline.manageName', { name: nameOf(airline) })}

@@ -42,7 +42,12 @@ export function Screen() {
             <AirlineStatusPill status={airline.status} />
             <RulesPill rules={airline.rules} />
             <span />
-            <FollowButton airline={airlineCode} name={name} followed={airline.followed} />
+            <FollowButton
+              airline={airlineCode}
+              name={name}
+              followed={airline.followed}
+              subscribed={airline.subscribed}
+            />
           </>
         )}
       </DetailHeader>

@@ -39,7 +39,8 @@ export function useFollow() {
   return useMutation({
     mutationFn: (body: { airlineCode: string; follow: boolean }) =>
       unwrapResult(client.call('POST /airline/follow', { body })),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['airline'] }),
+    // The ranked airlines of a content strategy show it, too.
+    onSettled: () => Promise.all(['airline', 'strategy'].map((area) => cache.invalidateQueries({ queryKey: [area] }))),
   })
 }
 

@@ -29,7 +29,7 @@ export function RankedAirlines({ result: { airlines, names } }: { result: Strate
                   <Link to={`/airline/detail/${row.airline}`}>{name}</Link> <small>{row.airline}</small>
                 </h2>
                 <span>{translate('strategy.score', { score: row.score })}</span>
-                <FollowButton airline={row.airline} name={name} followed={row.followed} />
+                <FollowButton airline={row.airline} name={name} followed={row.followed} subscribed />
               </Header>
               <Reasons row={row} />
               <Facts row={row} />

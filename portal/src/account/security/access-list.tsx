@@ -53,7 +53,13 @@ export function AccessList() {
         )}
         {list.length > 0 && <EntryTable entries={list} />}
       </ContentCard>
-      {isAdding && <NewAccessEntry ownAddress={ownAddress} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <NewAccessEntry
+          ownAddress={ownAddress}
+          usedScopes={list.map(({ scope }) => scope)}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </>
   )
 }

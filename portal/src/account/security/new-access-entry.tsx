@@ -1,23 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useMutationWithSecondFactor } from '../../developer/use-mutation.ts'
 import { client } from '../../shared/api/client.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { InfoBox } from '../../shared/ui/info-box.ts'
 import { readFormText } from '../../shared/ui/form-text.ts'
 import { PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { accessListKey } from './access-list-key.ts'
+import { firstEntryOf, type AccessScope } from './first-entry.rules.ts'
 
-const scopes = ['PORTAL', 'API', 'BOTH', 'SCIM'] as const
+const scopes: readonly AccessScope[] = ['PORTAL', 'API', 'BOTH', 'SCIM']
+
+interface NewAccessEntryProps {
+  ownAddress: string
+  /** Scopes of the entries that exist. */
+  usedScopes: readonly AccessScope[]
+  onClose: () => void
+}
 
 /** Form of a new entry of the access list. */
-export function NewAccessEntry({ ownAddress, onClose }: { ownAddress: string; onClose: () => void }) {
+export function NewAccessEntry({ ownAddress, usedScopes, onClose }: NewAccessEntryProps) {
   const { translate } = useTranslator()
+  const [scope, setScope] = useState<AccessScope>('PORTAL')
   const cache = useQueryClient()
   const { isBusy, problem, run } = useMutationWithSecondFactor()
 
   async function save(form: FormData): Promise<void> {
-    const scope = scopes.find((each) => each === readFormText(form, 'scope')) ?? 'PORTAL'
     const body = { cidr: readFormText(form, 'cidr'), scope, remark: readFormText(form, 'remark') }
     const added = await run('acl:add', (mfaCode) =>
       client.call('POST /clientAclEntry/add', { body, mfaCode, quiet: true }),
@@ -28,6 +38,7 @@ export function NewAccessEntry({ ownAddress, onClose }: { ownAddress: string; on
     onClose()
   }
 
+  const blocked = firstEntryOf(scope, usedScopes)
   return (
     <FormDialog
       title={translate('accessList.addTitle')}
@@ -48,13 +59,18 @@ export function NewAccessEntry({ ownAddress, onClose }: { ownAddress: string; on
         required
         data-first
       />
-      <PlainSelect name="scope" label={translate('accessList.column.scope')} defaultValue="PORTAL">
+      <PlainSelect
+        label={translate('accessList.column.scope')}
+        value={scope}
+        onChange={({ target }) => setScope(scopes.find((each) => each === target.value) ?? 'PORTAL')}
+      >
         {scopes.map((scope) => (
           <option key={scope} value={scope}>
             {translate(`accessList.scope.${scope}`)}
           </option>
         ))}
       </PlainSelect>
+      {blocked && <InfoBox $kind="warn">{translate(`accessList.first.${blocked}`)}</InfoBox>}
       <PlainField name="remark" label={translate('accessList.column.remark')} maxLength={60} autoComplete="off" />
     </FormDialog>
   )

@@ -85,9 +85,9 @@ function Labelled({ label, hint, problem, children }: Labelled & { children: (fi
 }
 
 /** Labelled select of a small form. */
-export function PlainSelect({ label, problem, children, ...select }: Labelled & ComponentProps<'select'>) {
+export function PlainSelect({ label, hint, problem, children, ...select }: Labelled & ComponentProps<'select'>) {
   return (
-    <Labelled label={label} problem={problem}>
+    <Labelled label={label} hint={hint} problem={problem}>
       {(field) => (
         <Select {...field} {...select}>
           {children}
