@@ -88,6 +88,7 @@ const deep: CheckStep[] = [
     counts: 'last-line',
     seconds: 200,
   },
+  { name: 'upgrade', command: [...source, 'scripts/deep/upgrade.ts'], counts: 'last-line', seconds: 240 },
   {
     name: 'crash-recovery-all',
     command: [...source, 'scripts/deep/crash-recovery.ts'],

@@ -2,8 +2,8 @@ import { openAuditDatabase } from '../deep/ledger-audit.ts'
 import { startServer } from '@gangway/test-support/started-server'
 
 /** Seeds the demo without second-factor codes and daily limits. */
-export async function removeLimits(port: number, env: Record<string, string>): Promise<void> {
-  await (await startServer(port, env)).stop()
+export async function removeLimits(port: number, env: Record<string, string>, folder?: string): Promise<void> {
+  await (await startServer(port, env, [], folder)).stop()
   const books = await openAuditDatabase(env)
   await books.query(
     `update client set features = '{"order:issueTicket": false, "refund:submit": false, "refund:claim": false}' where code = 'HARBOUR'`,

@@ -26,11 +26,15 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 /** Only ends a start that hangs; a busy machine can take more than a minute. */
 const startLimitMs = 140_000
 
-/** Starts the real server as a child process and waits for its first response. Options of Node are for its process only. */
+/**
+ * Starts the real server as a child process and waits for its first response. Options of Node are for its process only.
+ * The folder is that of another version.
+ */
 export async function startServer(
   port: number,
   env: Record<string, string>,
   nodeOptions: readonly string[] = [],
+  folder = root,
 ): Promise<StartedServer> {
   const url = `http://127.0.0.1:${port}`
   // Otherwise the other program would be measured.
@@ -38,10 +42,10 @@ export async function startServer(
   const started = performance.now()
   const program =
     nodeOptions.length > 0
-      ? [...nodeOptions, '--conditions=@gangway/source', `${root}packages/server/src/main.ts`]
-      : [`${root}scripts/gangway.mjs`]
+      ? [...nodeOptions, '--conditions=@gangway/source', join(folder, 'packages/server/src/main.ts')]
+      : [join(folder, 'scripts/gangway.mjs')]
   const child = spawn(process.execPath, [...program, 'start'], {
-    cwd: root,
+    cwd: folder,
     env: {
       ...process.env,
       PORT: String(port),
