@@ -20,7 +20,7 @@ export async function showInvoiceConfig(
   return answer(presentConfig(await findInvoiceConfig(db, scopeOf(caller)), caller.clock.now()))
 }
 
-/** A change takes effect with the next run; days before it are never billed later. */
+/** A change takes effect with the next run, whose documents begin where the last ones ended. */
 export async function updateInvoiceConfig(
   { db, scheduler, clock }: Pick<Deps, 'db' | 'scheduler' | 'clock'>,
   { caller, body, lang, address, agent }: Call<Update>,

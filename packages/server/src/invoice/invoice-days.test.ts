@@ -24,7 +24,10 @@ describe('billing days in Singapore', () => {
     expect(periodStart('2026-06-05', 'WEEKLY', [1, 4], null)).toBeUndefined()
   })
 
-  test('never cover days of an earlier period after a change of the cycle', () => {
+  test('cover each day once after a change of the cycle', () => {
+    expect(periodStart('2026-11-23', 'WEEKLY', [1], '2026-11-01')).toBe('2026-11-01')
+    expect(periodStart('2026-11-26', 'WEEKLY', [4, 5], '2026-11-16')).toBe('2026-11-16')
+    expect(periodStart('2026-12-01', 'MONTHLY', [], '2026-10-01'), 'after months without documents').toBe('2026-10-01')
     expect(periodStart('2026-07-01', 'MONTHLY', [], '2026-06-18')).toBe('2026-06-18')
     expect(periodStart('2026-07-01', 'MONTHLY', [], '2026-07-01')).toBeUndefined()
     expect(periodStart('2026-07-01', 'NONE', [1], null)).toBeUndefined()

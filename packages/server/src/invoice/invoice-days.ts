@@ -34,7 +34,8 @@ function weekdayOf(day: string): number {
 
 /**
  * The first day of the period that ends before a billing day; undefined when the day is none. Monthly on day 1, weekly on
- * each chosen weekday for the days since the last one, never before the end of the period before.
+ * each chosen weekday for the days since the last one. It begins where the period before ended, so that a change of the
+ * cycle leaves no day without a document.
  */
 export function periodStart(
   day: string,
@@ -45,7 +46,7 @@ export function periodStart(
   const start =
     cycle === 'MONTHLY' ? startOfMonthly(day) : cycle === 'WEEKLY' ? startOfWeekly(day, weekdays) : undefined
   if (start === undefined) return undefined
-  const from = until !== null && until > start ? until : start
+  const from = until ?? start
   return from < day ? from : undefined
 }
 
