@@ -66,7 +66,7 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
       return { lang, version, title, questions: questionLines(questions), text }
     })
     const saved = await save.mutateAsync({ slug: slug ?? null, topic, texts, keepsTranslation })
-    drafts.markSaved(saved.versions, sent)
+    drafts.markSaved(saved, sent)
     setKeepsTranslation(false)
     return saved
   }
@@ -90,7 +90,7 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
       resetErrors()
       const version = saved?.versions.find((each) => each.lang === lang)?.version ?? drafts.drafts[lang].version
       const published = await publish.mutateAsync({ slug: saved?.slug ?? slug ?? '', texts: [{ lang, version }] })
-      drafts.markSaved(published.versions, drafts.drafts)
+      drafts.markSaved(published, drafts.drafts)
       toast.success(translate('knowledge.published'))
       await open(published)
     })

@@ -19,7 +19,9 @@ const langs = ['en', 'cn'] as const
 /** The texts in the editor. What is typed is kept in the browser until it is saved, so that a reload loses nothing. */
 export function useArticleDrafts(slug: string, texts: readonly EditedText[], isSaving: boolean) {
   const userId = useCurrentUser()?.user.id ?? ''
-  const key: LocalStoreKey = `settings:article:${userId}:${slug}`
+  const [created, setCreated] = useState<string>()
+  const keyOf = (name: string): LocalStoreKey => `settings:article:${userId}:${name}`
+  const key = keyOf(created ?? slug)
   const saved = draftsOf(texts)
   const [kept] = useState(() => parseKept(localStore.read(key)))
   const [base, setBase] = useState(kept?.base ?? saved)
@@ -53,17 +55,19 @@ export function useArticleDrafts(slug: string, texts: readonly EditedText[], isS
       setDrafts((all) => ({ ...all, [lang]: { ...all[lang], ...typed } }))
     },
     /** The typed texts were stored with these versions. */
-    markSaved(versions: readonly { lang: Lang; version: number }[], sent: TextDrafts): void {
-      const versionOf = (lang: Lang) => versions.find((each) => each.lang === lang)?.version
-      const stored = (all: TextDrafts, lang: Lang, from: TextDraft) => {
+    markSaved(stored: { slug: string; versions: readonly { lang: Lang; version: number }[] }, sent: TextDrafts): void {
+      const versionOf = (lang: Lang) => stored.versions.find((each) => each.lang === lang)?.version
+      const withVersion = (all: TextDrafts, lang: Lang, from: TextDraft) => {
         const version = versionOf(lang)
         return version === undefined ? all[lang] : { ...from, version }
       }
-      setBase((all) => mapLangs((lang) => stored(all, lang, sent[lang])))
-      setDrafts((all) => mapLangs((lang) => stored(all, lang, all[lang])))
+      setBase((all) => mapLangs((lang) => withVersion(all, lang, sent[lang])))
+      setDrafts((all) => mapLangs((lang) => withVersion(all, lang, all[lang])))
       setRestored(false)
-      // The page of a new article is left before the next effect.
-      if (dirty.every((lang) => versionOf(lang) !== undefined)) localStore.remove(key)
+      if (slug === stored.slug || created !== undefined) return
+      // What is typed while a new article is saved goes to the page of the stored one.
+      setCreated(stored.slug)
+      localStore.remove(key)
     },
     /** Goes on with the typed text, knowing the other one. Saving it makes it the next version. */
     keepMine(lang: Lang): void {
