@@ -22,6 +22,7 @@ import { RowActions } from './row-actions.ts'
 import { ShopFrame } from './shop-frame.tsx'
 import { ShopPill } from './shop-pill.tsx'
 import { useDeleteListEntry, useShopLists, type Shop, type ShopListEntry } from './shop-queries.ts'
+import { useExistingPage } from '../shared/list/use-existing-page.ts'
 
 /** Blacklist and whitelist of a shop. */
 export function Screen() {
@@ -61,6 +62,7 @@ function Entries({ shop, onEdit }: { shop: Shop; onEdit: (entry: ShopListEntry) 
   const count = [kind, dimension, text].filter((each) => each !== undefined).length
   const reset = () => set({ kind: '', dimension: '', value: '' })
   const query = useShopLists({ shopId: shop.id, page, pageSize: 20, kind, dimension, value: text })
+  useExistingPage(query.data, goTo)
   return (
     <>
       <Intro>{translate('shop.list.intro')}</Intro>

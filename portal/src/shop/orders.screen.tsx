@@ -22,6 +22,7 @@ import { OrderTraceDialog } from './order-trace-dialog.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 import { ShopOrderRows } from './shop-order-rows.tsx'
 import { useShopOrders, type Shop, type ShopOrderPage } from './shop-queries.ts'
+import { useMaySee } from '../insight/workspace-queries.ts'
 
 /** Orders of a shop with sale price, cost and margin. */
 export function Screen() {
@@ -47,6 +48,7 @@ function Orders({ shop }: { shop: Shop }) {
     ...(to && { createdTo: toMidnight(to, 'end', beijingZone) }),
   }
   const query = useShopOrders({ ...filters, page, pageSize: 20 })
+  const maySearch = useMaySee('booking:manual')
   return (
     <>
       <Head>
@@ -68,6 +70,7 @@ function Orders({ shop }: { shop: Shop }) {
           />
           <DateRangeFilter
             name="created"
+            isBeijing
             from={from}
             to={to}
             now={now}
@@ -95,7 +98,7 @@ function Orders({ shop }: { shop: Shop }) {
           {count > 0 ? (
             <ResetButton onReset={reset} />
           ) : (
-            <Link to={`/booking/search?shopId=${shop.id}`}>{translate('shop.order.search')}</Link>
+            maySearch && <Link to={`/booking/search?shopId=${shop.id}`}>{translate('shop.order.search')}</Link>
           )}
         </ListEmpty>
       )}
@@ -121,9 +124,9 @@ function Totals({ totals }: { totals: ShopOrderPage['totals'] }) {
   const { translate, lang } = useTranslator()
   const figures = [
     [translate('shop.order.count'), formatCount(totals.count, lang)],
-    [translate('shop.order.sale'), formatMoney(totals.sale)],
-    [translate('shop.order.cost'), formatMoney(totals.cost)],
-    [translate('shop.order.margin'), formatMoney(totals.margin)],
+    [translate('shop.order.issuedSale'), formatMoney(totals.sale)],
+    [translate('shop.order.issuedCost'), formatMoney(totals.cost)],
+    [translate('shop.order.issuedMargin'), formatMoney(totals.margin)],
   ] as const
   return (
     <SpacedTotals aria-label={translate('shop.order.totals')}>

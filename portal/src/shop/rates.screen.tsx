@@ -21,6 +21,7 @@ import { RowActions } from './row-actions.ts'
 import { ShopFrame } from './shop-frame.tsx'
 import { ShopPill } from './shop-pill.tsx'
 import { useDeleteRate, useShopRates, type Shop, type ShopRate, type ShopRatePage } from './shop-queries.ts'
+import { useExistingPage } from '../shared/list/use-existing-page.ts'
 
 /** Exchange rates of a shop. */
 export function Screen() {
@@ -45,6 +46,7 @@ function Rates({ shop, isAdding, onAdded }: { shop: Shop; isAdding: boolean; onA
   const { page, goTo } = useUrlFilters()
   const [edited, setEdited] = useState<ShopRate>()
   const query = useShopRates(shop.id, page)
+  useExistingPage(query.data, goTo)
   return (
     <>
       <Intro>{translate('shop.rate.intro', { currency: shop.currency })}</Intro>

@@ -12,6 +12,7 @@ import { Button } from '../shared/ui/button.tsx'
 import { phoneQuery } from '../theme.ts'
 import { RowActions } from './row-actions.ts'
 import type { ShopOrder } from './shop-queries.ts'
+import { useMaySee } from '../insight/workspace-queries.ts'
 
 interface ShopOrderRowsProps {
   orders: readonly ShopOrder[]
@@ -102,7 +103,7 @@ function createColumns(translate: Translate, lang: Lang, onOpen: (order: ShopOrd
 
 function BookingLink({ order: { orderNo } }: { order: ShopOrder }) {
   const { lang } = useTranslator()
-  return <Link to={`/order/detail/${orderNo}/${lang}`}>{orderNo}</Link>
+  return useMaySee('sys:booking') ? <Link to={`/order/detail/${orderNo}/${lang}`}>{orderNo}</Link> : orderNo
 }
 
 function Trip({ order }: { order: ShopOrder }) {

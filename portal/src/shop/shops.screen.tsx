@@ -22,6 +22,7 @@ import { RowActions } from './row-actions.ts'
 import { ShopDialog } from './shop-dialog.tsx'
 import { ShopPill } from './shop-pill.tsx'
 import { useDeleteShop, useShops, useShopStatus, type Shop } from './shop-queries.ts'
+import { useExistingPage } from '../shared/list/use-existing-page.ts'
 
 /** The shops of the agency. */
 export function Screen() {
@@ -36,6 +37,7 @@ export function Screen() {
     ...(keyword !== undefined && { keyword }),
     ...(status !== undefined && { active: status === 'on' }),
   })
+  useExistingPage(query.data, goTo)
   const add = (
     <WithCall call="POST /shop/save">
       <Button $kind="main" onClick={() => setEdited('new')}>

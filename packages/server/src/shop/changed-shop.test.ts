@@ -80,8 +80,8 @@ describe('versions of rules', () => {
     ...{ bookDates: always, departDates: always, kind: 'PERCENT' as const, value: '5', currency: 'USD' },
     ...{ minimum: null, maximum: null, active: true },
   })
-  const publish = (shopId: string, afterVersion: number, rules: ReturnType<typeof rule>[]) =>
-    admin.client.call('POST /shop/rule/publish', { body: { shopId, afterVersion, rules } })
+  const publish = (shopId: string, afterVersion: number, rules: ReturnType<typeof rule>[], more: object = {}) =>
+    admin.client.call('POST /shop/rule/publish', { body: { shopId, afterVersion, rules, ...more } })
 
   test('are listed without reading their rules, so that a list of large ones is small', async () => {
     const shopId = await addShop()
@@ -101,6 +101,24 @@ describe('versions of rules', () => {
     ])
     const shops = valueOf(await admin.client.call('POST /shop/getPageList', { body: {} })).list
     expect(shops.find(({ id }) => id === shopId)?.rules).toBe(1)
+  })
+
+  test('that are published after others were scheduled replace them', async () => {
+    const shopId = await addShop()
+    const startsAt = new Date(server.deps.clock.now().getTime() + 3_600_000).toISOString()
+    const versions = async () => {
+      const { list } = valueOf(await admin.client.call('POST /shop/rule/getVersions', { body: { shopId } }))
+      return list.map(({ state }) => state)
+    }
+    const current = async () =>
+      valueOf(await admin.client.call('POST /shop/rule/getPageList', { body: { shopId } })).list.map(({ name }) => name)
+    valueOf(await publish(shopId, 0, [rule(1, 1)]))
+    valueOf(await publish(shopId, 1, [rule(2, 1)], { startsAt }))
+    expect([await current(), await versions()]).toEqual([['Rule 1'], ['scheduled', 'current']])
+    valueOf(await publish(shopId, 2, [rule(3, 1)]))
+    expect([await current(), await versions()]).toEqual([['Rule 3'], ['current', 'past', 'past']])
+    server.deps.clock.advance({ hours: 2 })
+    expect([await current(), await versions()]).toEqual([['Rule 3'], ['current', 'past', 'past']])
   })
 
   test('have a limit of airlines, origins and destinations', async () => {

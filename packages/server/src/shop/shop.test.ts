@@ -1,8 +1,9 @@
 import type { CallInput, RuleForm } from '@gangway/core'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findOffers, orderOf, placeBooking, refusalOf, valueOf } from '../booking/booking.fixture.ts'
 import { withoutCodes } from '../booking/payment/payment.fixture.ts'
-import { auditLog } from '../database/schema.ts'
+import { auditLog, booking } from '../database/schema.ts'
 import { makeKey, pageOf, tokenOf } from '../embed/embed.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { createTenants } from '../session/tenants.fixture.ts'
@@ -72,7 +73,12 @@ describe('a search in a shop', () => {
     const [order] = orders.list
     expect(order).toMatchObject({ orderNo: booked.orderNo, status: 'UNPAID', sale: shown?.total, cost: total })
     expect(order?.margin.amount).toBe((shown?.total.amount ?? 0) - total.amount)
-    expect(orders.totals).toEqual({ count: 1, sale: order?.sale, cost: order?.cost, margin: order?.margin })
+    const nothing = { amount: 0, currency: 'USD' }
+    expect(orders.totals, 'of an unpaid order').toEqual({ count: 1, sale: nothing, cost: nothing, margin: nothing })
+    const issued = { status: 'ISSUED', paidAt: server.deps.clock.now() } as const
+    await server.deps.db.update(booking).set(issued).where(eq(booking.orderNo, booked.orderNo))
+    const { totals } = await ordersOf(shopId)
+    expect(totals).toEqual({ count: 1, sale: order?.sale, cost: order?.cost, margin: order?.margin })
     const { shopOrderNo = '' } = order ?? {}
     const info = valueOf(await admin.client.call('GET /shop/order/info/{shopOrderNo}', { params: { shopOrderNo } }))
     expect(info).toMatchObject({ rulesVersion: 1, net: total, shopName: 'City trips' })

@@ -62,6 +62,11 @@ function RuleEditor({ shop, stored }: { shop: Shop; stored: ShopRules }) {
         />
         {view === 'list' && draft.rules.length > 0 && add}
       </Head>
+      {stored.newestVersion > stored.version && (
+        <InfoBoxRow $kind="warn">
+          <span>{translate('shop.rule.scheduledNotice', { version: stored.newestVersion })}</span>
+        </InfoBoxRow>
+      )}
       {draft.isChanged && (
         <InfoBoxRow $kind="info" role="status">
           <span>{translate('shop.rule.draftNotice')}</span>

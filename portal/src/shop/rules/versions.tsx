@@ -22,12 +22,20 @@ export function Versions({ shopId, newestVersion }: { shopId: string; newestVers
   const query = useRuleVersions(shopId, page)
   const rollBack = useRollBack()
   const mayRollBack = useMayCall()('POST /shop/rule/rollback')
-  const ask = async ({ version }: RuleVersion) => {
-    const isSure = await confirm({
-      title: translate('shop.version.rollBackTitle', { version }),
-      text: translate('shop.version.rollBackText'),
-      action: translate('shop.version.rollBack'),
-    })
+  const ask = async ({ version, state }: RuleVersion) => {
+    const isSure = await confirm(
+      state === 'current'
+        ? {
+            title: translate('shop.version.keepTitle'),
+            text: translate('shop.version.keepText'),
+            action: translate('shop.version.keep'),
+          }
+        : {
+            title: translate('shop.version.rollBackTitle', { version }),
+            text: translate('shop.version.rollBackText'),
+            action: translate('shop.version.rollBack'),
+          },
+    )
     if (isSure)
       rollBack.mutate(
         { shopId, version, afterVersion: newestVersion },
@@ -47,6 +55,13 @@ export function Versions({ shopId, newestVersion }: { shopId: string; newestVers
             {query.data.list.map((row) => (
               <li key={row.version}>
                 <Version row={row} />
+                {mayRollBack && row.state === 'current' && row.version < newestVersion && (
+                  <RowActions>
+                    <Button $small onClick={() => void ask(row)} disabled={rollBack.isPending}>
+                      {translate('shop.version.keep')}
+                    </Button>
+                  </RowActions>
+                )}
                 {mayRollBack && row.state === 'past' && (
                   <RowActions>
                     <Button $small onClick={() => void ask(row)} disabled={rollBack.isPending}>

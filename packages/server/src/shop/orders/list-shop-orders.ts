@@ -82,8 +82,9 @@ export function filterShopOrders(scope: Scope, filters: ShopOrderFilters): SQL |
 }
 
 async function sumShopOrders(db: Db, scope: Scope, condition: SQL | undefined) {
+  // An order that was never ticketed has earned nothing.
   const total = (column: typeof shopOrder.sale | typeof shopOrder.cost) =>
-    sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
+    sql<number>`coalesce(sum(${column}) filter (where ${booking.status} = 'ISSUED'), 0)`.mapWith(Number)
   const [sums] = await db
     .select({
       count: sql<number>`count(*)`.mapWith(Number),

@@ -63,7 +63,7 @@ async function readSettings(db: Db, scope: Scope, shopId: string, now: Date) {
       shop: shopTable,
       rulesVersion: sql<number>`coalesce((select ${shopRuleVersion.version} from ${shopRuleVersion}
         where ${scope.client(shopRuleVersion, started)}
-        order by ${shopRuleVersion.startsAt} desc, ${shopRuleVersion.version} desc limit 1), 0)`,
+        order by ${shopRuleVersion.version} desc limit 1), 0)`,
       rates: sql<ShopRate[]>`(select coalesce(json_agg(${rate} order by ${shopRate.id}), '[]'::json) from ${shopRate}
         where ${scope.client(shopRate, activeRates)})`,
       lists: sql<ListEntry[]>`(select coalesce(json_agg(${entry} order by ${shopListEntry.id}), '[]'::json)

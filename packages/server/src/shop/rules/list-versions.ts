@@ -1,5 +1,5 @@
 import { toServerTime } from '@gangway/core/contract'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { fullName } from '../../database/full-name.ts'
 import { appUser, shopRuleVersion } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
@@ -23,18 +23,18 @@ export async function listVersions(
   const condition = scope.client(shopRuleVersion, eq(shopRuleVersion.shopId, shopId))
   const total = await db.$count(shopRuleVersion, condition)
   const rows = await db
-    .select({ ...listed, user: fullName })
+    .select({ ...listed, user: fullName, isReplaced })
     .from(shopRuleVersion)
     .leftJoin(appUser, scope.client(appUser, eq(appUser.id, shopRuleVersion.userId)))
     .where(condition)
     .orderBy(desc(shopRuleVersion.version))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const list = rows.map(({ user, userId, createdAt, startsAt, ...row }) => ({
+  const list = rows.map(({ user, userId, createdAt, startsAt, isReplaced, ...row }) => ({
     ...{
       ...row,
       user: userId === null ? null : user,
-      state: stateOf({ version: row.version, startsAt }, current, now),
+      state: stateOf({ version: row.version, startsAt, isReplaced }, current, now),
     },
     ...{ createdAt: toServerTime(createdAt), startsAt: toServerTime(startsAt) },
   }))
@@ -45,11 +45,16 @@ export async function listVersions(
 const { version, change, userId, createdAt, startsAt, remark, ruleCount, changes } = shopRuleVersion
 const listed = { version, change, userId, createdAt, startsAt, remark, rules: ruleCount, changes }
 
+/** A newer version starts before it, or has started. */
+const isReplaced = sql<boolean>`exists (select 1 from ${shopRuleVersion} newer
+  where newer.client_id = ${shopRuleVersion.clientId} and newer.shop_id = ${shopRuleVersion.shopId}
+    and newer.version > ${shopRuleVersion.version} and newer.starts_at <= ${shopRuleVersion.startsAt})`
+
 function stateOf(
-  { version, startsAt }: { version: number; startsAt: Date },
+  { version, startsAt, isReplaced }: { version: number; startsAt: Date; isReplaced: boolean },
   current: number,
   now: Date,
 ): 'current' | 'scheduled' | 'past' {
   if (version === current) return 'current'
-  return startsAt > now ? 'scheduled' : 'past'
+  return startsAt > now && !isReplaced ? 'scheduled' : 'past'
 }

@@ -14,13 +14,13 @@ export interface CurrentRules {
 
 const none: CurrentRules = { version: 0, rules: [] }
 
-/** The rules in force at a time. */
+/** The rules in force at a time: of the newest version that has started, so that a later one replaces what was scheduled. */
 export async function readCurrentRules(db: Db | Tx, scope: Scope, shopId: string, now: Date): Promise<CurrentRules> {
   const [found] = await db
     .select({ version: shopRuleVersion.version, rules: shopRuleVersion.rules })
     .from(shopRuleVersion)
     .where(scope.client(shopRuleVersion, and(eq(shopRuleVersion.shopId, shopId), lte(shopRuleVersion.startsAt, now))))
-    .orderBy(desc(shopRuleVersion.startsAt), desc(shopRuleVersion.version))
+    .orderBy(desc(shopRuleVersion.version))
     .limit(1)
   return found ?? none
 }
@@ -37,7 +37,7 @@ export async function countCurrentRules(
     .select({ version: shopRuleVersion.version, active: isActive.mapWith(Number) })
     .from(shopRuleVersion)
     .where(scope.client(shopRuleVersion, and(eq(shopRuleVersion.shopId, shopId), lte(shopRuleVersion.startsAt, now))))
-    .orderBy(desc(shopRuleVersion.startsAt), desc(shopRuleVersion.version))
+    .orderBy(desc(shopRuleVersion.version))
     .limit(1)
   return found ?? { version: 0, active: 0 }
 }
