@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client, unwrapResult } from '../shared/api/client.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 
-export type CategorySetting = CallAnswer<'GET /clientNotification/list'>[number]
+export type CategorySetting = CallAnswer<'POST /clientNotification/list'>[number]
 
 export const settingsKey = ['notification', 'settings']
 export const inboxKey = ['notification', 'inbox']
@@ -13,7 +13,9 @@ export function useNotificationSettings() {
     queryKey: settingsKey,
     staleTime: 0,
     queryFn: ({ signal }) =>
-      unwrapResult(client.call('GET /clientNotification/list', { query: {}, quiet: true, signal })),
+      unwrapResult(
+        client.call('POST /clientNotification/list', { query: {}, body: {}, reads: true, quiet: true, signal }),
+      ),
   })
 }
 
@@ -24,7 +26,9 @@ export function useNotificationCategories(): (type: number) => string {
     queryKey: ['notification', 'categories', lang],
     staleTime: Infinity,
     queryFn: ({ signal }) =>
-      unwrapResult(client.call('GET /clientNotification/category/list', { quiet: true, signal })),
+      unwrapResult(
+        client.call('POST /clientNotification/category/list', { body: {}, reads: true, quiet: true, signal }),
+      ),
   })
   return (type) => data?.find((each) => each.type === type)?.name ?? ''
 }

@@ -39,13 +39,17 @@ const notification = z.object({
 })
 
 export const notificationRoutes = defineRoutes({
-  'GET /clientNotification/category/list': {
+  'POST /clientNotification/category/list': {
     access: 'sys:profile',
+    changes: 'nothing',
+    body: emptyAnswer,
     summary: 'Categories of notifications with their names in the language of the request',
     answer: z.array(z.object({ type, name: z.string() })),
   },
-  'GET /clientNotification/list': {
+  'POST /clientNotification/list': {
     access: 'sys:profile:userManagement',
+    changes: 'nothing',
+    body: emptyAnswer,
     summary: 'Notification settings of the agency, of one category or of all',
     query: z.object({ type: z.optional(z.string().check(z.regex(/^[1-7]$/))) }),
     answer: z.array(setting),

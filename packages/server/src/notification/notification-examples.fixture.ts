@@ -3,8 +3,8 @@ import { nextCode } from '../session/sign-in.fixture.ts'
 import type { Example } from '../session/tenants.fixture.ts'
 
 export const notificationExamples: { [Name in keyof typeof notificationRoutes]: Example<Name> } = {
-  'GET /clientNotification/category/list': { own: async () => ({}) },
-  'GET /clientNotification/list': { own: async () => ({ query: {} }) },
+  'POST /clientNotification/category/list': { own: async () => ({ body: {} }) },
+  'POST /clientNotification/list': { own: async () => ({ query: {}, body: {} }) },
   'POST /clientNotification/update': {
     own: async ({ owner, server }) => ({
       body: { type: 1, inApp: true, email: 'each', webhook: true, recipients: [owner.id], version: 0 },

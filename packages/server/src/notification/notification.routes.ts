@@ -13,8 +13,8 @@ import {
 
 export function notificationHandlers(deps: Deps): Handlers<typeof notificationRoutes> {
   return {
-    'GET /clientNotification/category/list': async (call) => listNotificationCategories(call),
-    'GET /clientNotification/list': (call) => listNotificationSettings(deps, call),
+    'POST /clientNotification/category/list': async (call) => listNotificationCategories(call),
+    'POST /clientNotification/list': (call) => listNotificationSettings(deps, call),
     'POST /clientNotification/update': (call) => updateNotificationSetting(deps, call),
     'POST /clientNotification/test': (call) => sendTest(deps, call),
     'POST /clientNotification/inbox/getPageList': (call) => listInbox(deps, call),

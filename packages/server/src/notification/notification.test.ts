@@ -79,7 +79,9 @@ test('settings are kept by version and category, with both values in the audit l
   ])
   expect(refusalOf(await update('news', { email: 'each' })).fields).toEqual(['email: News are sent once a day.'])
   expect(refusalOf(await update('order', { recipients: [tenants.otherAgencyUser.id] })).code).toBe('5004')
-  const shown = valueOf(await tenants.owner.client.call('GET /clientNotification/list', { query: { type: '2' } }))
+  const shown = valueOf(
+    await tenants.owner.client.call('POST /clientNotification/list', { query: { type: '2' }, body: {} }),
+  )
   expect(shown).toMatchObject([{ type: 2, email: 'daily', recipients: [tenants.owner.id], version: 1 }])
   const [entry] = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'NOTIFICATION_UPDATE'))
   expect(entry).toMatchObject({ objectId: 'refund', detail: { email: 'off → daily', inApp: 'false → true' } })
@@ -126,7 +128,9 @@ test('the signed link ends the e-mails of its category with one request, opening
   await place()
   expect(await ofNotifications()).toHaveLength(2)
   expect(await server.deps.db.$count(auditLog, eq(auditLog.action, 'NOTIFICATION_UNSUBSCRIBE'))).toBe(1)
-  const listed = valueOf(await tenants.owner.client.call('GET /clientNotification/list', { query: { type: '1' } }))
+  const listed = valueOf(
+    await tenants.owner.client.call('POST /clientNotification/list', { query: { type: '1' }, body: {} }),
+  )
   expect(listed).toMatchObject([{ unsubscribed: [tenants.owner.id] }])
   await post(mail?.unsubscribe, 'action=subscribe')
   await place()

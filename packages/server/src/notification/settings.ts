@@ -14,8 +14,8 @@ import { composeNotificationMail } from './compose-mail.ts'
 import { digestJob, nextMorning } from './digest.ts'
 import { allCategories, findRecipients, readNotificationSettings, type CategorySettings } from './setting.store.ts'
 
-type Categories = 'GET /clientNotification/category/list'
-type List = 'GET /clientNotification/list'
+type Categories = 'POST /clientNotification/category/list'
+type List = 'POST /clientNotification/list'
 type Update = 'POST /clientNotification/update'
 type Test = 'POST /clientNotification/test'
 
