@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { doneAnswer, email, requiredText } from '../shared/contract/envelope.contract.ts'
+import { doneAnswer, email, limitedText, requiredText } from '../shared/contract/envelope.contract.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
 export const siteRoutes = defineRoutes({
@@ -12,6 +12,18 @@ export const siteRoutes = defineRoutes({
       name: requiredText(100),
       email,
       message: requiredText(2000),
+    }),
+    answer: doneAnswer,
+  },
+  'POST /lead/submit': {
+    access: 'login-free',
+    changes: 'own',
+    summary: 'Send the form of a trade event to the provider, as its page does',
+    body: z.object({
+      /** Path of the event without its slash. */
+      event: z.enum(['berlin2025', 'dubai2025', 'wechat']),
+      /** Fields of the form by name; others are ignored. */
+      fields: z.record(z.string(), limitedText(2000)),
     }),
     answer: doneAnswer,
   },

@@ -191,7 +191,7 @@ describe('a form of the public pages', () => {
     expect(await send({ 'sec-fetch-site': 'cross-site', origin: allowed })).toBe('0000')
   })
 
-  it('accepts five messages of one network in an hour, by page and by call together', async () => {
+  it('accepts five messages of one network in an hour, by page and by call together, besides forms of trade events', async () => {
     const call = createTestClient(server, { address: '192.0.2.7' })
     for (let count = 0; count < 3; count++)
       expect((await sendForm('/contact', { from: '192.0.2.7' })).statusCode).toBe(303)
@@ -200,7 +200,24 @@ describe('a form of the public pages', () => {
     expect(await call.call('POST /about/sendEmail.do', { body: contactValues })).toMatchObject({ ok: false })
     expect((await sendForm('/contact', { from: '192.0.2.7' })).statusCode).toBe(429)
     expect((await sendForm('/contact', { from: '198.51.100.7' })).statusCode).toBe(303)
-    expect(await leads()).toHaveLength(6)
+    for (let count = 0; count < 6; count++)
+      expect(await call.call('POST /lead/submit', { body: { event: 'wechat', fields: eventValues } })).toMatchObject({
+        ok: true,
+      })
+    expect(await leads()).toHaveLength(12)
+  })
+
+  it('accepts the form of a trade event by call, and names each field that is missing or wrong', async () => {
+    const call = createTestClient(server)
+    const { consent: _, ...fields } = { ...eventValues, volume: 'many' }
+    expect(await call.call('POST /lead/submit', { body: { event: 'dubai2025', fields } })).toMatchObject({
+      error: { code: '5001', fields: [{ path: 'fields.volume' }, { path: 'fields.consent' }] },
+    })
+    expect(await leads()).toEqual([])
+    expect(await call.call('POST /lead/submit', { body: { event: 'dubai2025', fields: eventValues } })).toMatchObject({
+      ok: true,
+    })
+    expect(await leads()).toMatchObject([{ kind: 'event', subject: '/dubai2025', fields: { volume: '100-1000' } }])
   })
 
   it('answers a fault and a form that is too long with a page that discloses nothing', async () => {

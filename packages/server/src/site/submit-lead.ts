@@ -5,11 +5,16 @@ import { translateMessage } from '../shared/http/translate-message.ts'
 import type { Lead, LeadKind, LeadValues } from './lead-fields.ts'
 import { insertLead } from './lead.store.ts'
 
-const addressLimit: ThrottleLimit = { failures: 5, minutes: 60 }
+/** For one network. The visitors of a trade event share that of the venue. */
+const limits: Record<LeadKind, ThrottleLimit> = {
+  contact: { failures: 5, minutes: 60 },
+  event: { failures: 50, minutes: 60 },
+  airline: { failures: 5, minutes: 60 },
+}
 
 type Submitted = { outcome: 'stored' } | { outcome: 'too-many'; until: Date }
 
-interface Sent {
+export interface SentLead {
   id: string
   kind: LeadKind
   subject?: string
@@ -19,13 +24,13 @@ interface Sent {
   address: string
 }
 
-/** Stores what a visitor sent, once, and mails it to the provider. At most five in an hour come from one address. */
+/** Stores what a visitor sent, once, and mails it to the provider, within the hourly limit of its kind. */
 export async function submitLead(
   { db, clock, mail, settings }: Pick<Deps, 'db' | 'clock' | 'mail' | 'settings'>,
-  { id, kind, subject, values, lang, address }: Sent,
+  { id, kind, subject, values, lang, address }: SentLead,
 ): Promise<Submitted> {
   const now = clock.now()
-  const turn = await spendAttempt(db, throttleKeyOf('lead', networkOfAddress(address)), addressLimit, now)
+  const turn = await spendAttempt(db, throttleKeyOf('lead', `${kind} ${networkOfAddress(address)}`), limits[kind], now)
   if (!turn.allowed) return { outcome: 'too-many', until: turn.until }
   const { company = '', name = '', email = '', ...fields } = values
   const names = { company: onOneLine(company), name: onOneLine(name) }
