@@ -2,7 +2,7 @@
 
 /** Server domain: the domains whose code it may import. Every domain may also import `serverFoundation`. */
 module.exports = {
-  account: ['download', 'finance', 'session', 'upload'],
+  account: ['download', 'finance', 'insight', 'refund', 'session', 'upload', 'webhook'],
   analytics: ['download', 'insight', 'session'],
   agency: ['airline', 'partner', 'search', 'session'],
   'airline-account': ['search'],

@@ -128,7 +128,7 @@ export type {
   ForgotPasswordView,
 } from './session/forgot-password.controller.ts'
 export { sha256, signRequest } from './session/hash.rules.ts'
-export { findPasswordProblems } from './session/password.rules.ts'
+export { findPasswordProblems, passwordRules } from './session/password.rules.ts'
 export type { PasswordPolicy, PasswordProblem } from './session/password.rules.ts'
 export { calculateFacets, selectOffers, getOfferTraits } from './search/offers.rules.ts'
 export type { FacetChoice, OfferFacets, OfferTraits } from './search/offers.rules.ts'

@@ -89,7 +89,7 @@ function answersFile(name: CallName): boolean {
 function isDone(result: AnyResult): boolean {
   if (!result.ok || result.value === null) return false
   const { value } = result
-  return typeof value === 'object' && 'valid' in value ? value.valid : value !== false
+  return typeof value === 'object' && 'valid' in value ? value.valid === true : value !== false
 }
 
 function outcomeOf(result: AnyResult): string {

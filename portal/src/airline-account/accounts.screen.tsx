@@ -13,12 +13,14 @@ import { ConfigureAccountDialog, CreateAccountDialog } from './account-dialogs.t
 import { AccountList } from './account-list.tsx'
 import { useAccountParams, type AccountParams } from './account-params.ts'
 import { useAccounts, type Accounts } from './account-queries.ts'
+import { useExistingPage } from '../shared/list/use-existing-page.ts'
 
 /** The agency's own accounts at airlines. */
 export function Screen() {
   const { translate } = useTranslator()
   const params = useAccountParams()
   const query = useAccounts(params.body)
+  useExistingPage(query.data, params.goTo)
   const { data } = query
   const open = (account: string) => params.set({ account })
   const isEmpty = data?.list.length === 0

@@ -22,6 +22,7 @@ import { DownloadActions } from './download-actions.tsx'
 import { createDownloadColumns } from './download-columns.tsx'
 import { useDeleteDownloads, useDownloads, type DownloadFilters, type ListedDownload } from './download-queries.ts'
 import { DownloadStatus } from './download-status.tsx'
+import { useExistingPage } from '../shared/list/use-existing-page.ts'
 
 const statuses = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'EXPIRED'] as const
 /** All files that the user requested; a guest gets the way to sign in. */
@@ -52,6 +53,7 @@ function Downloads() {
     ...(status && { status }),
   }
   const query = useDownloads({ page, pageSize: 20, ...filters })
+  useExistingPage(query.data, goTo)
   return (
     <Page
       title={translate('page.downloads.title')}

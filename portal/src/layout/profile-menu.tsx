@@ -73,6 +73,10 @@ export function ProfileItems({ popover, onSelect }: { popover?: string; onSelect
         <Icon name="check" />
         {translate('guide.title')}
       </PopoverMenuItem>
+      <PopoverMenuItem {...hidePopover} onClick={openDialog('password')}>
+        <Icon name="shield" />
+        {translate('account.password')}
+      </PopoverMenuItem>
       <PopoverMenuItem {...hidePopover} onClick={openDialog('authenticator')}>
         <Icon name="shield" />
         {translate('account.authenticator')}

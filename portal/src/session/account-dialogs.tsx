@@ -9,6 +9,9 @@ const LazyAuthenticatorDialog = lazy(async () => ({
 const LazyPasskeysDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./passkeys-dialog.tsx'))).PasskeysDialog,
 }))
+const LazyChangePasswordDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./change-password-dialog.tsx'))).ChangePasswordDialog,
+}))
 const LazySessionsDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./sessions-dialog.tsx'))).SessionsDialog,
 }))
@@ -21,6 +24,7 @@ export function AccountDialogs() {
     <Suspense fallback={null}>
       {open === 'authenticator' && <LazyAuthenticatorDialog onClose={close} />}
       {open === 'passkeys' && <LazyPasskeysDialog onClose={close} />}
+      {open === 'password' && <LazyChangePasswordDialog onClose={close} />}
       {open === 'sessions' && <LazySessionsDialog onClose={close} />}
     </Suspense>
   )

@@ -16,12 +16,14 @@ import { ButtonLink } from '../shared/ui/button-link.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { confirm } from '../shared/ui/confirm.tsx'
 import { useDeleteStrategy, useStrategies, type StrategyRow } from './strategy-queries.ts'
+import { useExistingPage } from '../shared/list/use-existing-page.ts'
 
 /** Earlier rankings of the agency. */
 export function Screen() {
   const { translate } = useTranslator()
   const { page, goTo } = useUrlFilters()
   const query = useStrategies(page)
+  useExistingPage(query.data, goTo)
   const create = (
     <ButtonLink $kind="main" to="/content-strategy/form">
       {translate('strategy.again')}

@@ -20,6 +20,7 @@ import { TaskList } from './task-list.tsx'
 import { useTaskParams, type TaskParams } from './task-params.ts'
 import { useTasks, type ListedTask } from './task-queries.ts'
 import { useTaskKeys, useTaskKeysOn } from './use-task-keys.ts'
+import { useExistingPage } from '../shared/list/use-existing-page.ts'
 
 type Opened =
   | { dialog: 'edit' | 'snooze'; task: ListedTask }
@@ -32,6 +33,7 @@ export function Screen() {
   const isPhone = useMediaQuery(phoneQuery)
   const params = useTaskParams()
   const query = useTasks(params.body)
+  useExistingPage(query.data, params.goTo)
   const [opened, setOpened] = useState<Opened>()
   const [openIncident, setOpenIncident] = useState<string>()
   const [incidentsToConfirm, setIncidentsToConfirm] = useState<readonly IncidentToConfirm[]>()

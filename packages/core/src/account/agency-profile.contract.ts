@@ -38,6 +38,27 @@ export const agencyProfileRoutes = defineRoutes({
       version,
     }),
   },
+  'GET /clientProfile/liveinfo': {
+    access: 'sys:profile',
+    summary:
+      'What an integration of the agency needs to know: addresses, webhook, claims, users and searches per booking',
+    answer: z.object({
+      clientCode: z.string(),
+      clientName: z.string(),
+      currency,
+      status: z.enum(['active', 'suspended']),
+      /** Address of the partner API. */
+      apiBase: z.string(),
+      /** Address of the partner API for agencies in test mode. */
+      sandboxBase: z.string(),
+      /** Address that gets the events; null without an enabled webhook. */
+      webhook: z.nullable(z.string()),
+      claimEnabled: z.boolean(),
+      directActiveCnt: z.int(),
+      /** Searches per issued booking, of the last 3 days; null without a booking. */
+      lookToBook: z.nullable(z.number()),
+    }),
+  },
   'POST /clientProfile/update/profile': {
     access: 'sys:profile',
     changes: 'profile:manage',

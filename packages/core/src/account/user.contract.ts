@@ -66,6 +66,18 @@ export const userRoutes = defineRoutes({
     }),
     answer: pageOf(user),
   },
+  'POST /sysUser/listEmailMap': {
+    access,
+    changes: 'nothing',
+    summary: 'Full name of each user of the agency by e-mail address',
+    body: emptyAnswer,
+    answer: z.record(z.string(), z.string()),
+  },
+  'GET /sysUser/getDirectActiveCnt': {
+    access: 'sys:profile',
+    summary: 'Number of active users who sign in themselves, without those of embedded pages',
+    answer: z.int(),
+  },
   'POST /sysUser/add': {
     ...changing,
     summary: 'Invite a user by e-mail, with a role whose permissions the caller has',

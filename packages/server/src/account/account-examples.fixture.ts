@@ -75,6 +75,9 @@ async function emailChangeOf() {
 
 export const accountExamples: Examples = {
   'POST /sysUser/getPageList': { own: async () => ({ body: {} }) },
+  'POST /sysUser/listEmailMap': { own: async () => ({ body: {} }) },
+  'GET /sysUser/getDirectActiveCnt': { own: async () => ({}) },
+  'GET /clientProfile/liveinfo': { own: async () => ({}) },
   'POST /sysUser/add': {
     own: (tenants) => invitationOf(tenants, tenants.owner.id),
     foreign: (tenants) => invitationOf(tenants, tenants.otherAgencyUser.id),

@@ -16,6 +16,7 @@ import { cancelEmailChange, changeEmail, confirmEmail } from './change-email.ts'
 import { inviteUser, resendInvitation, withdrawInvitation } from './invite-user.ts'
 import { exportAudit } from './audit/export-audit.ts'
 import { listAudit, listAuditActions } from './audit/list-audit.ts'
+import { countActiveUsers, listEmailMap, showLiveInfo } from './live-info.ts'
 import { listUsers } from './list-users.ts'
 import { showProfile, updateProfile } from './profile.ts'
 import { deleteRole, listRoles, saveRole } from './roles.ts'
@@ -43,6 +44,8 @@ type AccountRoutes = typeof userRoutes &
 export function accountHandlers(deps: Deps): Handlers<AccountRoutes> {
   return {
     'POST /sysUser/getPageList': (call) => listUsers(deps, call),
+    'POST /sysUser/listEmailMap': (call) => listEmailMap(deps, call),
+    'GET /sysUser/getDirectActiveCnt': (call) => countActiveUsers(deps, call),
     'POST /sysUser/add': (call) => inviteUser(deps, call),
     'POST /sysUser/update': (call) => updateUser(deps, call),
     'POST /sysUser/updateStatus': (call) => updateUserStatus(deps, call),
@@ -63,6 +66,7 @@ export function accountHandlers(deps: Deps): Handlers<AccountRoutes> {
     'POST /sysRole/delete/{id}': (call) => deleteRole(deps, call),
 
     'GET /clientProfile/profile': (call) => showAgencyProfile(deps, call),
+    'GET /clientProfile/liveinfo': (call) => showLiveInfo(deps, call),
     'POST /clientProfile/update/profile': (call) => updateAgencyProfile(deps, call),
 
     'POST /clientAclEntry/getPageList': (call) => listAccessEntries(deps, call),

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
 import styled from 'styled-components'
-import { SectionHeader } from '../../developer/section-header.tsx'
+import { SectionHeader, Stack } from '../../developer/section-header.tsx'
 import { ContentCard } from '../../layout/card.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
@@ -9,6 +9,7 @@ import { useTranslator } from '../../shared/i18n/translations.ts'
 import { ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
 import { readFormText } from '../../shared/ui/form-text.ts'
 import { PlainArea, PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
+import { IntegrationFacts } from './integration-facts.tsx'
 
 type Company = CallAnswer<'GET /clientProfile/profile'>
 
@@ -28,11 +29,16 @@ export function CompanyProfile() {
       <SectionHeader text={translate('company.intro')} />
       {company.isPending && <ListLoading label={translate('company.loading')} rows={5} />}
       {company.isError && <ListFailed error={company.error} onRetry={() => void company.refetch()} />}
-      {company.data && (
+      <Stack>
+        {company.data && (
+          <ContentCard>
+            <CompanyForm key={company.data.version} company={company.data} />
+          </ContentCard>
+        )}
         <ContentCard>
-          <CompanyForm key={company.data.version} company={company.data} />
+          <IntegrationFacts />
         </ContentCard>
-      )}
+      </Stack>
     </>
   )
 }

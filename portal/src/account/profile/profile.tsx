@@ -27,6 +27,7 @@ export function OwnProfile() {
     <>
       <SectionHeader text={translate('profile.intro')}>
         <Button onClick={() => openAccountDialog.set('sessions')}>{translate('account.sessions')}</Button>
+        <Button onClick={() => openAccountDialog.set('password')}>{translate('account.password')}</Button>
         <Button onClick={() => openAccountDialog.set('authenticator')}>{translate('account.authenticator')}</Button>
       </SectionHeader>
       {profile.isPending && <ListLoading label={translate('profile.loading')} rows={4} />}

@@ -11,6 +11,7 @@ import { useRoleName, useRoles } from '../role/role-queries.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { useUsers, type ListedUser } from './user-queries.ts'
 import { UserTable } from './user-table.tsx'
+import { useExistingPage } from '../../shared/list/use-existing-page.ts'
 
 const statuses = ['active', 'invited', 'disabled'] as const
 
@@ -31,6 +32,7 @@ export function UserList() {
     ...(status && { status }),
     ...(roleId !== undefined && { roleId }),
   })
+  useExistingPage(users.data, goTo)
   const count = [keyword, status, roleId].filter((each) => each !== undefined).length
   return (
     <>

@@ -11,6 +11,7 @@ import { ResetButton } from '../../shared/ui/reset-button.tsx'
 import { useStatements } from './matching.ts'
 import { StatementTable } from './statement-table.tsx'
 import { UploadStatement } from './upload-statement.tsx'
+import { useExistingPage } from '../../shared/list/use-existing-page.ts'
 
 /** Statements of banks and suppliers that are matched with the ledger. */
 export function Screen() {
@@ -21,6 +22,7 @@ export function Screen() {
   const count = [source, state].filter((each) => each !== undefined).length
   const reset = () => set({ source: '', state: '' })
   const query = useStatements({ page, pageSize: 20, ...(source && { source }), ...(state && { state }) })
+  useExistingPage(query.data, goTo)
   return (
     <Page title={translate('page.matching.title')}>
       <WithCall call="POST /client/matching/upload">

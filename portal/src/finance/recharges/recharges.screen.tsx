@@ -68,6 +68,7 @@ export function Screen() {
         />
         <DateRangeFilter
           name="submitted"
+          isBeijing
           from={from}
           to={to}
           now={now}

@@ -52,7 +52,7 @@ export function TransactionList({ state, change }: TransactionListProps) {
           title={translate(isFiltered ? 'transaction.noneTitle' : 'transaction.noneYetTitle')}
           text={translate(isFiltered ? 'transaction.noneText' : 'transaction.noneYetText', { currency: data.currency })}
         >
-          {isFiltered && <ResetButton onReset={() => change({ types: [], filters: {} })} />}
+          {isFiltered && <ResetButton onReset={() => change({ types: [], filters: { currency: data.currency } })} />}
         </ListEmpty>
       )}
     </>

@@ -18,6 +18,7 @@ import { phoneQuery } from '../../theme.ts'
 import { createArticleColumns, lastChanged, titleOf } from './article-columns.tsx'
 import { ArticlePill, OlderPill } from './article-pill.tsx'
 import { languageNames, useHelpArticles, type ArticleFilters, type ListedHelpArticle } from './article-queries.ts'
+import { useExistingPage } from '../../shared/list/use-existing-page.ts'
 
 const langs = ['en', 'cn'] as const
 const states = ['draft', 'published'] as const
@@ -41,6 +42,7 @@ export function Screen() {
     ...(isOlder && { isOlder }),
   }
   const query = useHelpArticles({ page, pageSize: 20, ...filters })
+  useExistingPage(query.data, goTo)
   return (
     <Page
       title={translate('page.consoleArticles.title')}

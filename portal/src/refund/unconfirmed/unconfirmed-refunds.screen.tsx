@@ -24,6 +24,7 @@ import { UnconfirmedCards } from './unconfirmed-cards.tsx'
 import { createUnconfirmedColumns } from './unconfirmed-columns.tsx'
 import { useUnconfirmedRefunds, type UnconfirmedRefund } from './unconfirmed-refunds.ts'
 import { ResetButton } from '../../shared/ui/reset-button.tsx'
+import { useExistingPage } from '../../shared/list/use-existing-page.ts'
 
 /** Refund payments of airlines that the agency accepts or disputes. */
 export function Screen() {
@@ -37,6 +38,7 @@ export function Screen() {
   const query = { page, refundNo: known('refundNo'), orderNo: known('orderNo') }
   const hasFilters = query.refundNo !== undefined || query.orderNo !== undefined
   const list = useUnconfirmedRefunds(query)
+  useExistingPage(list.data, goTo)
   const [disputed, setDisputed] = useState<UnconfirmedRefund>()
   const selection = useRowSelection(`${query.refundNo} ${query.orderNo} ${page}`)
   const { askAndConfirm, failed, isBusy } = useConfirmRefunds(selection.clear)

@@ -15,10 +15,12 @@ interface DateRangeFilterProps {
   onChange: (from: string, to: string) => void
   /** Label while no range is set. */
   emptyLabel?: string
+  /** The days are those of Beijing time, not of the reader. */
+  isBeijing?: boolean
 }
 
 /** Filter by a range of days, both included; either end may be open. */
-export function DateRangeFilter({ name, from, to, now, onChange, emptyLabel }: DateRangeFilterProps) {
+export function DateRangeFilter({ name, from, to, now, onChange, emptyLabel, isBeijing }: DateRangeFilterProps) {
   const { translate, lang } = useTranslator()
   const range = useRef<DateRangeController>(null)
   const storeController = useCallback((controller: DateRangeController) => void (range.current = controller), [])
@@ -49,6 +51,7 @@ export function DateRangeFilter({ name, from, to, now, onChange, emptyLabel }: D
           </Button>
         ))}
       </QuickRanges>
+      {isBeijing && <p>{translate('booking.filter.beijingDays')}</p>}
       <Days from={from} to={to} today={addDays(now, 0)} onControllerCreated={storeController} />
     </FilterChip>
   )
