@@ -1,9 +1,9 @@
 import type { CallAnswer } from '@gangway/core'
 
-export type AccessScope = CallAnswer<'POST /clientAclEntry/getPageList'>['list'][number]['scope']
+export type AccessEntryScope = CallAnswer<'POST /clientAclEntry/getPageList'>['list'][number]['scope']
 
 /** What a new entry of the scope restricts for the first time. Until then it can be used from every address. */
-export function firstEntryOf(scope: AccessScope, used: readonly AccessScope[]): AccessScope | undefined {
+export function firstEntryOf(scope: AccessEntryScope, used: readonly AccessEntryScope[]): AccessEntryScope | undefined {
   const isOpen = (each: 'PORTAL' | 'API' | 'SCIM') =>
     !used.some((one) => one === each || (one === 'BOTH' && each !== 'SCIM'))
   if (scope === 'PORTAL' || scope === 'API' || scope === 'SCIM') return isOpen(scope) ? scope : undefined

@@ -9,21 +9,21 @@ import { readFormText } from '../../shared/ui/form-text.ts'
 import { PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { accessListKey } from './access-list-key.ts'
-import { firstEntryOf, type AccessScope } from './first-entry.rules.ts'
+import { firstEntryOf, type AccessEntryScope } from './first-entry.rules.ts'
 
-const scopes: readonly AccessScope[] = ['PORTAL', 'API', 'BOTH', 'SCIM']
+const scopes: readonly AccessEntryScope[] = ['PORTAL', 'API', 'BOTH', 'SCIM']
 
 interface NewAccessEntryProps {
   ownAddress: string
   /** Scopes of the entries that exist. */
-  usedScopes: readonly AccessScope[]
+  usedScopes: readonly AccessEntryScope[]
   onClose: () => void
 }
 
 /** Form of a new entry of the access list. */
 export function NewAccessEntry({ ownAddress, usedScopes, onClose }: NewAccessEntryProps) {
   const { translate } = useTranslator()
-  const [scope, setScope] = useState<AccessScope>('PORTAL')
+  const [scope, setScope] = useState<AccessEntryScope>('PORTAL')
   const cache = useQueryClient()
   const { isBusy, problem, run } = useMutationWithSecondFactor()
 
