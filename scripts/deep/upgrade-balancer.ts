@@ -4,16 +4,24 @@ export interface Balancer {
   add: (url: string, version: string) => void
   /** Sends no further call to a server. */
   remove: (url: string) => void
-  /** Sends a call to one of the servers; throws after it has recorded a failure. */
+  /** Sends a call to one of the servers; throws when it fails. */
   call: <Name extends CallName>(name: Name, input: CallInput<Name>) => Promise<CallAnswer<Name>>
-  figures: () => { calls: Record<string, number>; failures: string[] }
+  /** Number of calls by version. */
+  calls: Readonly<Record<string, number>>
+}
+
+export class CallFailure extends Error {
+  readonly code: string
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
+  }
 }
 
 /** Distributes the calls of one signed-in user in turn over the servers, as a load balancer without sticky sessions does. */
 export function createBalancer(token: string): Balancer {
   const servers = new Map<string, { version: string; client: Client }>()
   const calls: Record<string, number> = {}
-  const failures: string[] = []
   let turn = 0
 
   function next() {
@@ -33,10 +41,8 @@ export function createBalancer(token: string): Balancer {
       calls[version] = (calls[version] ?? 0) + 1
       const result = await client.call(name, { ...input, quiet: true })
       if (result.ok) return result.value
-      const failure = `${name} by ${version}: ${JSON.stringify(result.error)}`
-      failures.push(failure)
-      throw new Error(failure)
+      throw new CallFailure(`${name} by ${version}: ${JSON.stringify(result.error)}`, result.error.code)
     },
-    figures: () => ({ calls, failures }),
+    calls,
   }
 }
