@@ -75,16 +75,16 @@ finishChecks()
 
 /** Repeats each work until the load ends, and counts how often one returned true. A failure ends `rest` and `end` at once. */
 function createLoad(works: readonly (() => Promise<boolean>)[]) {
-  let isOver = false
+  const over = new AbortController()
   let count = 0
   const repeat = async (work: () => Promise<boolean>) => {
-    while (!isOver) if (await work()) count += 1
+    while (!over.signal.aborted) if (await work()) count += 1
   }
-  const all = Promise.all(works.map((work) => repeat(work))).finally(() => (isOver = true))
+  const all = Promise.all(works.map((work) => repeat(work))).finally(() => over.abort())
   return {
     rest: (ms: number) => Promise.race([all, rest(ms)]),
     async end(): Promise<number> {
-      isOver = true
+      over.abort()
       await all
       return count
     },

@@ -61,6 +61,7 @@ export function AirlineRulesCard({
         <p>{translate('airline.takeBack')}</p>
       ) : (
         <WithCall call="POST /airline/agreeRules" fallback={<p>{translate('airline.askAdministrator')}</p>}>
+          <p>{translate('airline.agreeHint')}</p>
           <Row>
             <Button $kind="main" disabled={answer.isPending} onClick={() => void choose('AGREED')}>
               {translate(rules === 'DISAGREED' ? 'airline.changeToAgree' : 'airline.agree')}
