@@ -14,6 +14,9 @@ import { isTrustedProxyList } from './shared/http/trusted-proxies.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** Shown outside production, where nobody transfers money. */
+const demoBankAccount = 'Gangway demo account\\nAccount number 000-000000-0 (no real transfers)'
+
 export interface Settings {
   port: number
   host: string
@@ -32,6 +35,8 @@ export interface Settings {
   mailFrom: string
   /** Receives what visitors send with the forms of the public pages; without it they are only stored. */
   contactEmail?: string
+  /** Lines of the account that agencies transfer top-ups to; empty when they have to ask for it. */
+  bankAccount: string
   logLevel: (typeof logLevels)[number]
   /** The address of this server for browsers, used in mailed links. Without a trailing slash. */
   publicUrl: string
@@ -247,6 +252,7 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       smtpUrl,
       mailFrom,
       ...(contactEmail !== undefined && { contactEmail }),
+      bankAccount: (givenValue('BANK_ACCOUNT') ?? (production ? '' : demoBankAccount)).replaceAll('\\n', '\n'),
       logLevel: logLevel ?? 'info',
       publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
       portalFolder: resolve(baseFolder, givenValue('GANGWAY_PORTAL') ?? builtPortal),

@@ -116,6 +116,8 @@ export const rechargeRoutes = defineRoutes({
         /** Smallest and largest amount of one top-up. */
         least: money,
         most: money,
+        /** Lines of the account of the provider to transfer to; empty when it has named none. */
+        bankAccount: z.string(),
       }),
     ),
   },

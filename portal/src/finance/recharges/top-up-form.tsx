@@ -63,6 +63,10 @@ export function TopUpForm({ deposits }: { deposits: readonly DepositOverview[] }
     <Card as="form" ref={form} noValidate onSubmit={send} aria-label={translate('recharge.form')}>
       <h2>{translate('recharge.form')}</h2>
       <p>{translate('recharge.formText')}</p>
+      <BankAccount>
+        <b>{translate('recharge.bankAccount')}</b>
+        {deposit?.bankAccount || translate('recharge.noBankAccount')}
+      </BankAccount>
       <Row>
         <PlainField
           name="amount"
@@ -154,4 +158,10 @@ const Label = styled.p`
   margin-block-end: 3px;
   color: ${({ theme }) => theme.color.muted};
   font-size: 0.93rem;
+`
+
+const BankAccount = styled.p`
+  display: grid;
+  gap: 2px;
+  white-space: pre-line;
 `

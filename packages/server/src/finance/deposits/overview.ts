@@ -15,7 +15,7 @@ const dayMs = 24 * 3_600_000
 const leastDays = 7
 
 export async function showDepositOverview(
-  { db }: Pick<Deps, 'db'>,
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
   { caller }: Call<Overview>,
 ): Promise<Reply<Answer<Overview>>> {
   if (caller.provider) return answer([])
@@ -39,7 +39,7 @@ export async function showDepositOverview(
       isLow: lowSince !== null,
       spentPerDay: money(Math.round(spent / days)),
       lastsDays: forecastDepositDays(available, spent, days),
-      ...{ least: money(least), most: money(most) },
+      ...{ least: money(least), most: money(most), bankAccount: settings.bankAccount },
     })
   }
   return answer(list)
