@@ -1,6 +1,7 @@
 // @databases both
 import { simulator } from '@gangway/simulator'
-import { afterEach, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createDeps } from '../create-deps.ts'
 import { createTestClock } from '../shared/clock.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -73,6 +74,38 @@ describe(`migrations on ${testDatabaseKind}`, () => {
     const edited = readMigrations().map((each) => (each.name === first?.name ? { ...each, hash: 'edited' } : each))
     await expect(migrate(database!, clock, edited)).rejects.toThrow(`different version of the migration ${first?.name}`)
   })
+})
+
+it('a migration waits for the locks of other processes, and lets them go on meanwhile', async () => {
+  const url = await (await postgres()).freshDatabase()
+  const [old, upgraded] = [await openPostgres(url), await openPostgres(url)]
+  open.push(old, upgraded)
+  await migrate(old, clock)
+  const waiting = async () => {
+    const [found] = await old.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return found?.count
+  }
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  const { promise: started, resolve: start } = Promise.withResolvers<void>()
+  const using = old.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from mail`)
+    start()
+    await finished
+  })
+  await started
+  const later = { name: '9999_later', hash: 'x', statements: ['alter table mail add column later text'] }
+  const migrating = migrate(upgraded, clock, [...readMigrations(), later], undefined, 200)
+  try {
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), 30_000)
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), 30_000)
+    expect(await old.query('select count(*)::int as count from mail')).toEqual([{ count: 0 }])
+  } finally {
+    finish()
+  }
+  await using
+  expect(await migrating).toEqual(['9999_later'])
 })
 
 it('four servers start together on an empty Postgres database', async () => {

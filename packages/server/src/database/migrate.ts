@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { setTimeout as rest } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../shared/clock.ts'
 import { reasonOf, StartProblem } from '../shared/start-problem.ts'
@@ -26,12 +27,13 @@ export async function migrate(
   clock: Clock,
   migrations = readMigrations(),
   table = serverTable,
+  lockWaitMs = 2_000,
 ): Promise<string[]> {
   return database.exclusively('gangway migrations', async () => {
     const done = await readDone(database, table)
     refuseStrangers(done, migrations)
     const pending = migrations.filter(({ name }) => !done.has(name))
-    if (pending.length > 0) await apply(database, clock, pending, table)
+    if (pending.length > 0) await apply(database, clock, pending, { table, lockWaitMs })
     return pending.map(({ name }) => name)
   })
 }
@@ -100,10 +102,52 @@ function refuseStrangers(done: Map<string, string>, migrations: Migration[]): vo
   }
 }
 
-async function apply(database: OpenDatabase, clock: Clock, pending: Migration[], table: string): Promise<void> {
+/** Processes of the previous version go on using the database, so a migration may have to wait for their locks. */
+const attempts = 20
+const pauseMs = 250
+/** A deadlock with another process, or a lock that was not free in time. */
+const lockProblems: readonly unknown[] = ['40P01', '55P03']
+const isLockProblem = (error: unknown) => error instanceof Error && 'code' in error && lockProblems.includes(error.code)
+
+interface ApplyOptions {
+  table: string
+  lockWaitMs: number
+}
+
+/** Applies all or none. When the locks are not free it lets the other processes go on for a moment and tries again. */
+async function apply(database: OpenDatabase, clock: Clock, pending: Migration[], options: ApplyOptions): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyOnce(database, clock, pending, options)
+    } catch (error) {
+      if (!(error instanceof MigrationFailure)) throw error
+      const { at, cause } = error
+      if (attempt === attempts || !isLockProblem(cause))
+        throw new StartProblem(`The migration ${at} failed and nothing was changed: ${reasonOf(cause)}.`)
+      await rest(pauseMs)
+    }
+  }
+}
+
+class MigrationFailure extends Error {
+  readonly at: string
+  constructor(at: string, cause: unknown) {
+    super(`The migration ${at} failed.`, { cause })
+    this.at = at
+  }
+}
+
+async function applyOnce(
+  database: OpenDatabase,
+  clock: Clock,
+  pending: Migration[],
+  { table, lockWaitMs }: ApplyOptions,
+): Promise<void> {
   let at = ''
   try {
     await database.db.transaction(async (tx) => {
+      // A waiting change of a table holds up every later use of it.
+      await tx.execute(sql.raw(`set local lock_timeout = ${lockWaitMs}`))
       await tx.execute(
         sql`create table if not exists ${sql.identifier(table)} (name text primary key, hash text not null, applied_at timestamptz not null)`,
       )
@@ -117,8 +161,7 @@ async function apply(database: OpenDatabase, clock: Clock, pending: Migration[],
       }
     })
   } catch (error) {
-    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-    throw new StartProblem(`The migration ${at} failed and nothing was changed: ${reasonOf(cause)}.`)
+    throw new MigrationFailure(at, error instanceof Error && error.cause !== undefined ? error.cause : error)
   }
 }
 
