@@ -27,7 +27,7 @@ export async function migrate(
   clock: Clock,
   migrations = readMigrations(),
   table = serverTable,
-  lockWaitMs = 2_000,
+  lockWaitMs = 50,
 ): Promise<string[]> {
   return database.exclusively('gangway migrations', async () => {
     const done = await readDone(database, table)
@@ -103,8 +103,8 @@ function refuseStrangers(done: Map<string, string>, migrations: Migration[]): vo
 }
 
 /** Processes of the previous version go on using the database, so a migration may have to wait for their locks. */
-const attempts = 20
-const pauseMs = 250
+const attempts = 200
+const pauseMs = 100
 /** A deadlock with another process, or a lock that was not free in time. */
 const lockProblems: readonly unknown[] = ['40P01', '55P03']
 const isLockProblem = (error: unknown) => error instanceof Error && 'code' in error && lockProblems.includes(error.code)
@@ -146,7 +146,8 @@ async function applyOnce(
   let at = ''
   try {
     await database.db.transaction(async (tx) => {
-      // A waiting change of a table holds up every later use of it.
+      // A waiting change of a table holds up every later use of it. One that waits longer than Postgres does before it looks for
+      // deadlocks could also end a transaction of another process.
       await tx.execute(sql.raw(`set local lock_timeout = ${lockWaitMs}`))
       await tx.execute(
         sql`create table if not exists ${sql.identifier(table)} (name text primary key, hash text not null, applied_at timestamptz not null)`,
