@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import styled from 'styled-components'
 import { CopyField } from '../../developer/copy-field.tsx'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { formatCount } from '../../shared/i18n/numbers.ts'
@@ -30,14 +31,18 @@ export function IntegrationFacts() {
     <>
       <h2>{translate('company.integration')}</h2>
       <CopyField name={translate('company.apiBase')} value={apiBase} />
-      <DescriptionList>
+      <Facts>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </DescriptionList>
+      </Facts>
     </>
   )
 }
+
+const Facts = styled(DescriptionList)`
+  margin-block-start: 14px;
+`
