@@ -14,7 +14,7 @@ import { isTrustedProxyList } from './shared/http/trusted-proxies.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Shown outside production, where nobody transfers money. */
+/** Shown outside production, where no money is transferred. */
 const demoBankAccount = 'Gangway demo account\\nAccount number 000-000000-0 (no real transfers)'
 
 export interface Settings {

@@ -87,14 +87,16 @@ it('a migration waits for the locks of other processes, and lets them go on mean
     )
     return found?.count
   }
-  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
-  const { promise: started, resolve: start } = Promise.withResolvers<void>()
-  const using = old.db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from mail`)
-    start()
-    await finished
+  let finish = (): void => undefined
+  const finished = new Promise<void>((resolve) => void (finish = resolve))
+  let using: Promise<void> = finished
+  await new Promise<void>((start) => {
+    using = old.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from mail`)
+      start()
+      await finished
+    })
   })
-  await started
   const later = { name: '9999_later', hash: 'x', statements: ['alter table mail add column later text'] }
   const migrating = migrate(upgraded, clock, [...readMigrations(), later], undefined, 200)
   try {
