@@ -8,10 +8,12 @@ import { answerMood } from './answer-feelings.ts'
 import { answerQuestion, inheritedGuideTopics, searchContextOf } from './answer-question.ts'
 import { answerByAssignedArticle, answerHelp } from './answers/answer-help.ts'
 import { part, requestOffer, sayIn, type ClauseAnswer } from './answers/answer-part.ts'
+import { unansweredPart } from './answers/unanswered-part.ts'
 import type { DialogueTurn, TurnAnswer } from './dialogue-turn.ts'
 import type { DialogueState } from './dialogue-state.ts'
 import type { ResolvedClause } from './resolved-clause.ts'
 import { withInheritedTopics } from './inherit-topics.ts'
+import { asksSomething } from './topics/question-words.ts'
 import { closingActs } from './topics/courtesy-cues.ts'
 import { rankTopics, type TopicLabel } from './topics/topic-model.ts'
 import { familyOf, type Topic } from './topics/topic.ts'
@@ -50,6 +52,13 @@ export async function answerTurn(turn: DialogueTurn): Promise<TurnAnswer> {
   )
   const isAngry = understood.moods.includes('anger') || (state.mood === 'anger' && hasNothing && !asks(turn))
   const next: DialogueState = isAngry ? { ...state, mood: 'anger' } : state
+  if (parts.length > 0 && parts.every(({ openQuestion }) => !openQuestion))
+    parts.push(
+      ...unansweredPart(
+        context,
+        withTopics.filter((clause) => !isCondition(clause, withTopics)),
+      ),
+    )
   if (parts.length > 0) return { parts: isAngry ? [part([], [say('mood.anger')]), ...parts] : parts, state: next }
   return { parts: await answerRest(turn, isAngry), state: next }
 }
@@ -85,11 +94,7 @@ function notFound({ context, found, input }: DialogueTurn): ClauseAnswer {
 
 /** Who was angry before and asks something now expects an answer to that. */
 function asks({ understood: { text, isQuestion, clauses } }: DialogueTurn): boolean {
-  return (
-    isQuestion ||
-    clauses.some(({ guides }) => guides.length > 0) ||
-    /\b(?:what|how|where|when|who|which|why)\b/.test(text)
-  )
+  return isQuestion || clauses.some(({ guides }) => guides.length > 0) || asksSomething(text)
 }
 
 /** "If we send no proof, how much comes back?" asks only the second part. */
@@ -120,7 +125,7 @@ async function answerRest(turn: DialogueTurn, isAngry: boolean): Promise<ClauseA
     const lead = part([], [say('mood.anger')])
     if (clause && clause.bookings.orderNos.length > 0)
       return [
-        lead,
+        { ...lead, manual: 2 as const },
         ...(await answerClause(context, {
           clause: { ...clause, topics: repeated.length > 0 ? repeated : ['status'] },
           state,
@@ -145,7 +150,15 @@ async function answerRest(turn: DialogueTurn, isAngry: boolean): Promise<ClauseA
   const isAsked = best?.label === 'help' && best.confidence >= askedConfidence
   if (!isAsked && best?.label === 'other' && classify(text).intent === 'out-of-scope' && isKnownToBeOther(text, best))
     return [part([], [say('outOfScope')], { manual: 2, offers: [requestOffer('human', orderNo, context.raw)] })]
-  const searched = { text, context: searchContextOf(turn), topics, cited: state.cited, orderNo, isAsked }
+  const searched = {
+    text,
+    context: searchContextOf(turn),
+    topics,
+    cited: state.cited,
+    orderNo,
+    isAsked,
+    isTopical: false,
+  }
   const help = await answerHelp(context, searched)
   if (help) return [help]
   return [

@@ -10,8 +10,10 @@ import { findMentions, type Mentions } from './references/find-mentions.ts'
 import { languageOfMessage } from './message-language.ts'
 import { normalizeMessage } from './normalize-message.ts'
 import { splitClauses, splitList } from './split-clauses.ts'
+import { dropAsides } from './topics/drop-asides.ts'
 import { findMoods } from './topics/find-moods.ts'
 import { findGuideKinds, findTopics } from './topics/find-topics.ts'
+import { asksSomething } from './topics/question-words.ts'
 import { topicsInContext, vagueTopics } from './topics-in-context.ts'
 import { familyOf, type Family, type Topic } from './topics/topic.ts'
 import { isOfTopic, rankTopics, rankTopicsAfter, type TopicLabel } from './topics/topic-model.ts'
@@ -79,7 +81,7 @@ export function understandMessage(raw: string, state: DialogueState, pageLanguag
   const split = pieces.map((piece) => understandClause(piece, raw, state, today))
   // The pieces of a list are questions of equal right.
   const isStory = pieces.length === sentences.length && pieces.length > 1
-  const weighed = isStory ? weighStory(split, classify(text)) : split
+  const weighed = dropAsides(isStory ? weighStory(split, classify(text)) : split)
   const clauses = weighed.map((clause, at) => withOwnSubject(clause, weighed[at - 1]))
   const courtesy = courtesyOf(text, rankTopicsAfter(text, lastTopic(state)))
   const isQuestion = /[?？]|吗|呢$/.test(text)
@@ -125,24 +127,33 @@ function understandClause(text: string, raw: string, state: DialogueState, today
       !(isClosing && (declined.includes(topic) || isSurelyPause(text, ranked[0]))),
   )
   const clause = { text, mentions, guides, ...(courtesy && { courtesy }) }
-  if (keeping.test(text) && !asking.test(text)) return { ...clause, topics: [], topicsBy: 'none' }
+  if (keeping.test(text) && !isAsking(text)) return { ...clause, topics: [], topicsBy: 'none' }
   if (found.length > 0) {
     const { topics, by } = weighTopics(text, { found, guess: classify(text), ranked, last: lastTopic(state) })
     const inContext = topicsOfNumbers(topicsInContext(withCostObject(topics, text), text, state), mentions)
     const isRemark = by === 'contested' && inContext.every((topic) => topic === 'status') && isPause(text, ranked[0])
     if (isRemark) return { ...clause, courtesy: courtesy ?? 'waiting', topics: [], topicsBy: 'none' }
-    if (inContext.length > 0) return { ...clause, topics: inContext, topicsBy: by }
+    if (inContext.length > 0) return { ...clause, topics: withTravellers(inContext, text), topicsBy: by }
   }
   const vague = vagueTopics(text, state)
   if (vague.length > 0)
     return { ...clause, topics: vague, topicsBy: isPlausible(vague, ranked) ? 'conversation' : 'contested' }
-  if (rejectsPerson && !asking.test(text)) return { ...clause, courtesy: 'waiting', topics: [], topicsBy: 'none' }
+  if (rejectsPerson && !isAsking(text)) return { ...clause, courtesy: 'waiting', topics: [], topicsBy: 'none' }
   if (courtesy || remainder(text) === 0) return { ...clause, topics: [], topicsBy: 'none' }
   const { topics, by } = weighTopics(text, { found: [], guess: classify(text), ranked, last: lastTopic(state) })
   const inContext = topicsInContext(withCostObject(topics, text), text, state)
   const known = guides.length > 0 ? inContext.filter((topic) => topic !== 'status') : inContext
   return { ...clause, topics: known, topicsBy: known.length > 0 ? by : 'none' }
 }
+
+/** "Which client leaves first?" asks for a name, too. */
+const withTravellers = (topics: Topic[], text: string): Topic[] =>
+  topics.includes('departure') && !topics.includes('passengers') && asksWho.test(text)
+    ? [...topics, 'passengers']
+    : topics
+
+const asksWho =
+  /\b(?:which|what) (?:passenger|client|customer|traveller|guest)s?\b|\bwho(?:se)?\b|谁|哪[一几]?[位个](?:客人|乘客|旅客|客户)/
 
 /** Whether the words of a vague question do not speak for another family of topics. */
 function isPlausible(topics: readonly Topic[], ranked: readonly Ranked<TopicLabel>[]): boolean {
@@ -176,12 +187,14 @@ const topicConfidence = 0.7
 /** "And if we leave it?" asks for the consequence. */
 const supposition = /^(?:and |but |so )?(?:what )?if\b|^suppose|^(?:要是|如果|万一|那要是)|会怎(?:么)?样/
 
-const asking =
-  /[?？]|怎么|为什么|为啥|什么时候|多少|吗$|(?<!算)了吧$|\b(?:what|why|when|where|which|how|(?:do|can|could|should|must|may) (?:i|we|he|she|they)|is it|does it)\b/
+const isAsking = (text: string): boolean => asksSomething(text) || meaning.test(text)
+
+/** "No, I meant his" corrects the question before. */
+const meaning = /\bi (?:mean|meant|was asking|asked)\b|我(?:是)?(?:说|问|指)的?是?/
 
 /** A statement that ends or delays a matter, by the words of known messages. */
 function isPause(text: string, best: Ranked<TopicLabel> | undefined): boolean {
-  return best?.label === 'closing' && best.confidence >= pauseConfidence && !asking.test(text) && !bookingNo.test(text)
+  return best?.label === 'closing' && best.confidence >= pauseConfidence && !isAsking(text) && !bookingNo.test(text)
 }
 
 const pauseConfidence = 0.5
@@ -195,7 +208,7 @@ function courtesyOf(text: string, [best]: readonly Ranked<TopicLabel>[]): Courte
   const courtesy = findCourtesy(text)
   if (courtesy === undefined) return isPause(text, best) ? 'waiting' : undefined
   const isClosing = closing.includes(courtesy)
-  if (isClosing && (supposition.test(text) || asking.test(text))) return undefined
+  if (isClosing && (supposition.test(text) || isAsking(text))) return undefined
   const isTopic = best !== undefined && isOfTopic(best.label) && best.confidence >= topicConfidence
   return isTopic && (isClosing || courtesy === 'weather' || courtesy === 'capabilities') ? undefined : courtesy
 }
