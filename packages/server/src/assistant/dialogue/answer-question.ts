@@ -28,6 +28,7 @@ export async function answerQuestion(turn: DialogueTurn, clause: ResolvedClause)
       topics: isSpecial ? ['cancel'] : topics,
       cited: state.cited,
       orderNo,
+      isTopical: clause.topics.length > 0,
     })
     if (!help) return []
     const starts = topics.some((topic) => ['refund', 'void', 'stop', 'airlineChange'].includes(familyOf(topic)))

@@ -54,6 +54,11 @@ export function withInheritedTopics({ clauses, found, input: { state } }: Dialog
     if (isOwn || clause.guides.includes('howTo')) return clause
     if (!isNamed && !clause.passengers.isExplicit && !isDirection) return clause
     const isReference = isOnlyReference(withoutPlaces(clause, places), isName)
+    // What the classifier takes for another matter is probably not the last question again.
+    const isContradicted =
+      clause.topics.length > 0 &&
+      !isVagueTopic(clause.topics) &&
+      !clause.topics.some((topic) => repeatable.some((last) => familyOf(last) === familyOf(topic)))
     const isClosed = clause.courtesy !== undefined && closingActs.includes(clause.courtesy) && !isReference
     if (isClosed || (clause.courtesy && remainder(clause.text) === 0)) return clause
     if (asked && (asked.bookings.orderNos[0] === clause.bookings.orderNos[0] || clause.bookings.orderNos.length === 0))
@@ -61,10 +66,12 @@ export function withInheritedTopics({ clauses, found, input: { state } }: Dialog
     return {
       ...clause,
       topics: repeatable.length > 0 ? repeatable : ['status'],
-      topicsBy: isReference || isDirection ? ('conversation' as const) : ('contested' as const),
+      topicsBy: (isReference || isDirection) && !isContradicted ? ('conversation' as const) : ('contested' as const),
     }
   })
 }
+
+const isVagueTopic = (topics: readonly Topic[]): boolean => topics.every((topic) => referenceTopics.includes(topic))
 
 /** Names of a country in both languages, in lower case. */
 function countryNames(code: string): string[] {

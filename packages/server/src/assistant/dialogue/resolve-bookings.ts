@@ -146,6 +146,8 @@ function otherBookings({ state, found }: Resolution, current: string): string[] 
     .map(({ orderNo }) => orderNo)
     .filter((orderNo) => orderNo !== current)
   if (active.length <= 1) return active
+  const compared = state.ranked?.orderNos ?? []
+  if (compared.length === 2 && compared.includes(current)) return compared.filter((orderNo) => orderNo !== current)
   // Of several others, the one that was in question before.
   const [, before] = subjectsOf(state, 'booking')
   return before && before.id !== current ? [before.id] : active

@@ -2,6 +2,8 @@ import type { FoundBookings } from '../tools/find-bookings.ts'
 import type { ResolvedClause } from './resolved-clause.ts'
 import type { DialogueInput } from './dialogue-turn.ts'
 import { subjectsOf, type DialogueState } from './dialogue-state.ts'
+import type { Mentions, PersonWord } from './references/find-mentions.ts'
+import { genderOfPronoun } from './references/given-names.ts'
 import { activeBookings, resolveBookings, type ResolvedBookings } from './resolve-bookings.ts'
 import { resolvePassengers } from './resolve-passengers.ts'
 import type { Clause, Understanding } from './understand-message.ts'
@@ -28,7 +30,8 @@ export function resolveClauses(
     const summary = found.bookings.find(({ orderNo }) => orderNo === bookings.orderNos[0])
     const isSame = bookings.orderNos[0] === current?.id
     const isOther = bookings.by === 'ordinal' || bookings.by === 'other'
-    const passengers = resolvePassengers(summary, clause.mentions, state, clause.text, isSame)
+    const named = withNamedPerson(clause, resolvedList)
+    const passengers = resolvePassengers(summary, named, state, clause.text, isSame)
     // "And the second?" is about a passenger if passengers were in question.
     if (isOther && bookings.by === 'ordinal' && state.passengers.length > 0) {
       const inFocus = found.bookings.find(({ orderNo }) => orderNo === current?.id)
@@ -48,6 +51,21 @@ export function resolveClauses(
       ? { ...each, passengers: named.passengers }
       : each,
   )
+}
+
+const genders: Readonly<Partial<Record<PersonWord, 'FEMALE' | 'MALE'>>> = {
+  mother: 'FEMALE',
+  woman: 'FEMALE',
+  father: 'MALE',
+  man: 'MALE',
+}
+
+/** "The father stays at home. How much for him?" is about the father. */
+function withNamedPerson({ mentions, text }: Clause, before: readonly Clause[]): Mentions {
+  const gender = mentions.people.length === 0 ? genderOfPronoun(text) : undefined
+  if (gender === undefined) return mentions
+  const people = before.flatMap((each) => each.mentions.people).filter((each) => genders[each] === gender)
+  return new Set(people).size === 1 ? { ...mentions, people: people.slice(0, 1) } : mentions
 }
 
 /** Words between bookings that are named one after the other. */

@@ -14,6 +14,8 @@ export interface HelpQuestion {
   orderNo: string
   /** Whether words or the classifier say that an article is asked for; otherwise it is never a sure answer. */
   isAsked?: boolean
+  /** Whether the text itself has a topic, rather than only the conversation before. */
+  isTopical?: boolean
 }
 
 /** Share of the terms of a question that an article must contain to be a sure answer. */
@@ -23,6 +25,8 @@ const minCoverage = 0.4
 const askedCoverage = 0.5
 /** Similarity to known questions from which an article is probably asked for. */
 const askedSimilarity = 0.25
+/** Similarity to known questions from which an article is a sure answer to a text without a topic. */
+const knownSimilarity = 0.4
 /** A second article is cited if it is nearly as good. */
 const secondShare = 0.8
 
@@ -31,7 +35,7 @@ export async function answerHelp(
   { lang, raw, tools }: AnswerContext,
   question: HelpQuestion,
 ): Promise<ClauseAnswer | undefined> {
-  const { text, context, topics, cited, orderNo, isAsked = true } = question
+  const { text, context, topics, cited, orderNo, isAsked = true, isTopical = true } = question
   const intents = topics.map((topic) => topicIntents[topic]).filter((intent) => intent !== 'out-of-scope')
   // A subject that is known needs nothing of the conversation before.
   const before = hasHint(text) && context !== specialRefund[lang] ? '' : context
@@ -45,7 +49,9 @@ export async function answerHelp(
   const [best, second] = found?.articles ?? []
   if (!best || (best.coverage < minCoverage && topics.length === 0 && context === '')) return undefined
   if (!isAsked && best.coverage < askedCoverage && best.similarity < askedSimilarity) return undefined
-  const isSure = isAsked && best.coverage >= sureCoverage && (!second || second.score < best.score * secondShare)
+  const isKnown = isTopical || best.similarity >= knownSimilarity
+  const isSure =
+    isAsked && isKnown && best.coverage >= sureCoverage && (!second || second.score < best.score * secondShare)
   const shown = second && second.score >= best.score * secondShare ? [best, second] : [best]
   const say = sayIn(lang)
   const links = shown.map(linkTo).join(' · ')

@@ -39,6 +39,6 @@ export const hasGender = ({ passengers }: BookingSummary, gender: Gender): boole
 /** The gender of the pronouns of a text; undefined without one, and with both. */
 export function genderOfPronoun(text: string): Gender | undefined {
   const isFemale = /\b(?:she|hers?)\b|她/.test(text)
-  const isMale = /\b(?:he|his|him)\b|他(?!们|人|家)/.test(text)
+  const isMale = /\b(?:he|his|him)\b|(?<!其)他(?!们|人|家)/.test(text)
   return isFemale === isMale ? undefined : isFemale ? 'FEMALE' : 'MALE'
 }
