@@ -1,5 +1,6 @@
 import type { ClauseInput } from './resolved-clause.ts'
 import { answerWithoutBooking } from './answer-without-booking.ts'
+import { answerBalance } from './answers/answer-account.ts'
 import { answerBooking, directionIn, namesDirection } from './answers/answer-booking.ts'
 import { answerAirlineChange, answerChangeOrRefund, answerChangeWish } from './answers/answer-change.ts'
 import { answerExtras } from './answers/answer-extras.ts'
@@ -90,6 +91,10 @@ async function answerForBooking(
     const direction = directionIn(clause.text)
     if (family === 'booking' || family === 'payment') {
       parts.push(answerBooking(context, topics, facts, passengers.positions, direction))
+      // Whether the deposit covers it is the usual reason why a booking is unpaid.
+      const isUnpaid = topics.includes('payment') && facts.status === 'UNPAID'
+      const balances = isUnpaid ? await tools.use('balances', {}) : undefined
+      if (balances) parts.push({ ...answerBalance(context, balances, facts), topics: [] })
       continue
     }
     if (family === 'extras') {

@@ -14,6 +14,8 @@ describe('a question about a cost', () => {
     ['how much of it is tax, total', ['tax'], ['tax']],
     ['is a suitcase free or does it cost extra', ['baggage'], ['baggage']],
     ['箱子是免费的还是要加钱', ['baggage'], ['baggage']],
+    ['is 15 kg in her ticket or must she buy it', ['extrasForSale'], ['baggage', 'extrasForSale']],
+    ['15公斤是包含的还是要买', ['extrasForSale'], ['baggage', 'extrasForSale']],
     ['why did the fare jump', ['fare'], ['help']],
     ['选座要加钱吗', ['price'], ['extrasForSale']],
     ['当时行李花了多少', ['price'], ['extrasBought']],

@@ -50,6 +50,7 @@ export function withCostObject(topics: readonly Topic[], text: string): Topic[] 
   if (asksForNotice.test(text)) return ['help']
   if (isAboutPrices(text) && !isTaxTotal(topics, text)) return ['help']
   if (topics.length === 0) return []
+  if (topics.includes('extrasForSale') && isIncludedOrSold(text)) return [...new Set<Topic>(['baggage', ...topics])]
   if (isTaxTotal(topics, text)) return ['price']
   if (!costWords.test(text) || givingUp.test(text)) return [...topics]
   if (topics.some((topic) => passengerTopics.includes(topic)) && !howTo.test(text)) return ['correctionTime']
@@ -63,6 +64,11 @@ export function withCostObject(topics: readonly Topic[], text: string): Topic[] 
 
 /** "Is a bag free, or does it cost something?" asks what is included. */
 const asksIncluded = /\b(?:includ\w*|free|come with|comes with|allowance|part of)\b|免费|包含|含|带多|能带|可以带|额度/
+
+/** "Is a bag in the ticket, or does she have to buy it?" asks for both. */
+const isIncludedOrSold = (text: string): boolean =>
+  /\bor\b|还是/.test(text) &&
+  /\b(?:in (?:the|her|his|my|our|their) (?:ticket|fare|price)|includ\w*|free|already)\b|含|免费|自带|送/.test(text)
 
 /** "The total with tax" is a price. */
 function isTaxTotal(topics: readonly Topic[], text: string): boolean {

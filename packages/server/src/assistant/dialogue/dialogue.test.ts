@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { placeBooking, valueOf } from '../../booking/booking.fixture.ts'
+import { setDeposit } from '../../booking/payment/payment.fixture.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
 import { requestOperationsOf } from '../../support/requests.fixture.ts'
@@ -74,6 +75,21 @@ describe('a conversation', () => {
     const answer = await ask(conversationId, 'What did the booking cost in total?')
     expect(answer).toMatchObject({ manual: 0, offers: [], intent: 'booking.status' })
   })
+})
+
+test('a booking that cannot be paid is answered with the deposit that does not cover it', async () => {
+  const { orderNo } = await placeBooking(server, mei)
+  await setDeposit(server, 4_000)
+  const { msg } = await ask(freshId('talk'), `The page will not let me pay ${orderNo}`)
+  expect(msg).toContain('40.00')
+  expect(msg).toContain('not enough')
+})
+
+test('who leaves first is answered with the name', async () => {
+  const { orderNo } = await placeBooking(server, mei)
+  const { msg } = await ask(freshId('talk'), `Which passenger departs first, ${orderNo}?`)
+  expect(msg).toMatch(/departs/)
+  expect(msg).toContain('Passengers:')
 })
 
 test('the blocking answer names the open request about the booking', async () => {

@@ -14,6 +14,7 @@ describe('values of passenger fields', () => {
     ['birthday', '28/02/1990 please', '1990-02-28'],
     ['document', 'the new passport is E12345678', 'E12345678'],
     ['document', '護照號改成 K1234567', 'K1234567'],
+    ['document', 'it is E1234567A', 'E1234567A'],
     ['nationality', 'she is British', 'GB'],
     ['nationality', '國籍要改成英國', 'GB'],
     ['gender', 'she was booked as a man', 'female'],

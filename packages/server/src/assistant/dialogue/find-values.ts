@@ -39,7 +39,7 @@ const finders: Record<PassengerField, (text: string, isAnswer: boolean) => strin
   document: (text) => {
     const plain = text.replaceAll(/[A-Za-z]{5}\d{12,}/g, ' ').replaceAll(/(?<!\d)\d{3}-?\d{10}(?!\d)/g, ' ')
     return (
-      /(?<![A-Za-z0-9])[A-Za-z]{1,3} ?\d{6,9}(?![A-Za-z0-9])/.exec(plain)?.[0] ??
+      /(?<![A-Za-z0-9])[A-Za-z]{1,3} ?\d{6,9}[A-Za-z]?(?![A-Za-z0-9])/.exec(plain)?.[0] ??
       /(?<![A-Za-z0-9])\d{8,9}[A-Za-z]?(?![A-Za-z0-9])/.exec(plain)?.[0] ??
       /(?<!\d)\d{17}[\dXx](?!\d)/.exec(plain)?.[0]
     )

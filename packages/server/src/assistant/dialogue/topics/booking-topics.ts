@@ -170,7 +170,7 @@ export const bookingTopics: readonly TopicCues[] = [
       'which( one| of them| of the two| booking| trip)? costs? (us |me |them )?(the )?(most|least|more|less)',
       '(whose|which( one| of them| of the two)?) * (more|less|cheaper|dearer|pricier|cheapest|priciest|more expensive|most expensive)',
       '(pricier|priciest|dearer|dearest|(more|most) expensive|cheaper|cheapest) (one|trip|booking|ticket|of)',
-      '(price|cost|amount) (of|for) * (booking|ticket|trip|order|it|one)',
+      '(price|cost|amount) (of|for) * (booking|ticket|trip|order|it|one|both|each|all|them)',
       '(ticket|booking|full|overall|complete) (price|amount|cost)',
       '(price|total|cost)( per (person|head|passenger))?( please)?[?.!]*$',
       'how much (is|was|for) * (booking|ticket|trip|it|one|order)',

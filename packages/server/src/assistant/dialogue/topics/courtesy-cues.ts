@@ -33,6 +33,7 @@ export const courtesyCues: Readonly<
       '(are|r) you (a |an |really |actually |even |some |just )*(robot|bot|human|person|machine|computer|real|ai|man|woman|program|software|chatbot|automated|chatgpt|gpt)~',
       '(am i|is this|is it|do i|did i) * (talking|chatting|speaking|writing|typing|connected|a|an)? ?* (robot|bot|human|person|machine|computer|ai|chatbot)',
       '(robot|bot|machine|human) or * (robot|bot|machine|human|person)',
+      '(you|this) (are|is|must be|sound like) (really |just |only |surely )*(a|an) (robot|bot|machine|computer|program|chatbot|ai)',
     ],
     cn: [
       '(你|您|这)*(是|算)*(机器人|真人|人工|人还是|电脑|程序|ai|机器|chatgpt|gpt|大模型|deepseek)(吗|还是|啊|吧|么|\\?|？|$)',
@@ -160,7 +161,7 @@ export const courtesyCues: Readonly<
       '(我)?(先|再|去|得|要|回头)*(问|联系|看|想|商量|考虑|翻|找|等|确认|核实|查)(问|一下|下|看|想|找|等)?*(客人|客户|旅客|领导|旅行社|老板|同事|他们|一下|看|想|邮件|邮箱|再说|吧|了|一等)$',
       '(先|那就?|那|就|还是|算了|我|再)*(等|留|放|不动|不退|不改|不取消|不办|不提|不用|不要)(着|等|吧|了|一等|一下|动|急|它|这)*(吧|了|着|再说|先)?$',
       '^(好|好的|行|嗯|明白|知道了|那|那我|那就)?[ ,，]*(我|我们)?(先|再|会|去|待会|等会|一会|晚点|回头|自己|重新?)(下|去|来|提交|联系|问|处理|弄|订|买|看|说|想|办)[^吗呢么?？多少]{0,8}$',
-      '(解决|处理好|搞定|弄好|好)了(啊|呀|哈|已经)?$|撤了|不改了|不退了|按原来|维持原',
+      '(解决|处理好|搞定|弄好|好)了(啊|呀|哈|已经)?$|撤了|不(改|退|加|买|换|订|选|弄|办)了|按原来|维持原',
       '算了|没关系|不要紧|不用了|不必了|暂时不|不急|再说吧|先不|当我没说|不提了|(就|在)(这|此)(里)?(聊|说|问)',
     ],
   },
@@ -220,5 +221,5 @@ export const courtesyCues: Readonly<
 /** Words that may stand around a courtesy without being a question. */
 export const fillers = {
   en: "and|but|so|then|now|just|really|very|much|a lot|lot|for|now|today|again|you|your|the|all|that|it|is|was|i|we|oh|ah|well|ok|okay|my|friend|dear|guys|sir|madam|buddy|mate|everyone|there|please|help|quick|too|also|at|once|know|same|to|of|here|me|a|this|nice|great|good|perfect|fine|super|bye|alright|yes|no|right|in|advance|one|with|day|have|got|will|i'm|i'll|it's|that's|be",
-  cn: '的|了|啊|呀|哈|哦|嗯|吧|呢|嘛|哟|喔|咯|啦|么|你|您|我|大家|那|就|先|也|都|很|真|太|非常|这么|一下|这|好|行|亲|客服|老师|哥|姐|帮忙|帮助|再|了解|知道|多|没|有|事|没事|问题|理解|体谅',
+  cn: '的|了|啊|呀|哈|哦|嗯|吧|呢|嘞|哒|滴|咧|嘛|哟|喔|咯|啦|么|你|您|我|大家|那|就|先|也|都|很|真|太|非常|这么|一下|这|好|行|亲|客服|老师|哥|姐|帮忙|帮助|再|了解|知道|多|没|有|事|没事|问题|理解|体谅',
 }

@@ -26,9 +26,12 @@ const noneConfidence = 0.94
 const brokenThing =
   /\b(?:phone|battery|laptop|computer|pc|session|page|portal|site|website|internet|wi-?fi|connection|app|screen|system|tablet|printer|link|line)\b (?:has |had |just |is |was |suddenly |also )*(?:died|dead|dying|gone)\b/g
 
+/** "Sick of waiting" is anger, and no illness. */
+const tiredOf = /\bsick (?:and tired )?(?:of|to death)\b/g
+
 /** The moods of a normalized message: those that words name and the model does not contradict, and those of the model. */
 export function findMoods(message: string): Mood[] {
-  const text = message.replaceAll(brokenThing, ' ')
+  const text = message.replaceAll(brokenThing, ' ').replaceAll(tiredOf, 'fed up with')
   const named = patterns.flatMap(([mood, pattern]) => (pattern.test(text) ? [mood] : []))
   const whole = rankMoods(text.slice(0, maxCharacters))
   const sentences = [...new Set(sentencesOf(text.slice(0, maxCharacters)))]

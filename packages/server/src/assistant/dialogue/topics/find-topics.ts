@@ -62,7 +62,7 @@ const vague = Object.entries(vagueCues).map(
 )
 
 const vagueFillers =
-  /(?<![a-z])(?:and|so|then|ok|okay|but|hm+|well|please|now|again|exactly|the|a|is|was|will|would|be|do|does|did|i|we|you|he|she|they|have|has|got|for|of|to|that|it|this|these|those|them|her|him|one|first|second|left|just|me|tell|know|can|could|need|s|in|on|at|from|by|with|about|there|here|any|some|or|if|should|work|works|possible|go|happen|my|our|your|her|his|their|us|sorry|said|think|get|also|only)(?![a-z])|还有|来着|[的了呢啊呀吗么吧那这个张单笔它我们给是要能得再请问一共前者后者趟程]/gu
+  /(?<![a-z])(?:and|so|then|ok|okay|but|hm+|well|please|now|again|exactly|the|a|is|was|will|would|be|do|does|did|i|we|you|he|she|they|have|has|got|for|of|to|that|it|this|these|those|them|her|him|one|first|second|left|just|me|tell|know|can|could|need|s|in|on|at|from|by|with|about|there|here|any|some|or|if|should|work|works|possible|go|happen|my|our|your|her|his|their|us|sorry|said|think|get|also|only)(?![a-z])|还有|来着|一下|[报说讲发的了呢啊呀吗么吧那这个张单笔它我们给是要能得再请问一共前者后者趟程]/gu
 
 /** The kind of a question that is too short to name its subject. */
 export function findVagueQuestion(text: string): keyof typeof vagueCues | undefined {

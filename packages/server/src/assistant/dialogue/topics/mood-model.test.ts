@@ -24,6 +24,10 @@ test.each([
   expect(findMoods(normalizeMessage(text))).toContain(mood)
 })
 
+test('who is sick of something is not ill', () => {
+  expect(findMoods(normalizeMessage('you moved it once more and I am sick of it'))).not.toContain('illness')
+})
+
 test.each([
   'two places at the emergency exit',
   'the portal died on me, is the ticket there',

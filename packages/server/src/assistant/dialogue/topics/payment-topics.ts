@@ -14,6 +14,7 @@ export const paymentTopics: readonly TopicCues[] = [
       '(money|payment|amount) * (leave|left|taken|taken off|deducted|go through|gone|arrive at you|received)',
       'paid(,| right| already| yet| or not)?$',
       'payment (status|method|way|channel)',
+      '(cannot|could not|unable to|fail~ to|will not let (me|us)|does not let (me|us)) * pay(?! back)',
     ],
     cn: [
       '(付|支付|扣|扣款)(了|过了?|完|掉)?(吗|没有?|吧|对吧|是吧|么)',
@@ -21,6 +22,7 @@ export const paymentTopics: readonly TopicCues[] = [
       '(怎么|用什么|拿什么)(付|支付)的',
       '(支付|付款)(状态|方式|了没)',
       '付过了?',
+      '付(款|钱)?(不了|不出去|不成|不上)',
     ],
     hides: ['status'],
   },
