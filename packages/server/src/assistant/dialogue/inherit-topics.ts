@@ -4,6 +4,7 @@ import { directionIn } from './answers/answer-booking.ts'
 import type { DialogueTurn } from './dialogue-turn.ts'
 import { remainder } from './find-courtesy.ts'
 import { closingActs } from './topics/courtesy-cues.ts'
+import { asksSomething } from './topics/question-words.ts'
 import { familyOf, type Topic } from './topics/topic.ts'
 import { isFromWords } from './weigh-topics.ts'
 
@@ -48,6 +49,7 @@ export function withInheritedTopics({ clauses, found, input: { state } }: Dialog
     const isHead =
       asked !== undefined &&
       clause.topicsBy === 'classifier' &&
+      !asksSomething(clause.text) &&
       isOnlyReference(withoutPlaces(clause, places), isName, 0)
     if (isHead) return { ...clause, topics: [], topicsBy: 'none' as const }
     const isOwn = clause.topics.length > 0 && !isRepeated && !isOnlyDirection

@@ -39,7 +39,7 @@ export function resolveClauses(
       if (ofBefore.isExplicit && current)
         return { ...clause, bookings: { orderNos: [current.id], by: 'context', choices: [] }, passengers: ofBefore }
     }
-    const others = severalBookings(clause, bookings, summary?.passengers.length ?? 1, state, found)
+    const others = severalBookings(clause, bookings, whole, summary?.passengers.length ?? 1, state, found)
     if (others) return { ...clause, bookings: { orderNos: others, by: 'description', choices: [] }, passengers }
     return { ...clause, bookings, passengers }
   }
@@ -77,6 +77,7 @@ const mostCompared = 3
 function severalBookings(
   { mentions, text }: Clause,
   own: ResolvedBookings,
+  whole: ResolvedBookings,
   passengers: number,
   state: DialogueState,
   found: FoundBookings,
@@ -86,6 +87,9 @@ function severalBookings(
   if (isEnumerated) return own.choices
   const isOne = own.by === 'number' || (own.by === 'description' && own.orderNos.length === 1)
   if (!mentions.isSeveral || isOne || passengers > 1) return undefined
+  // "The two to Bangkok, which is dearer?" compares those that the message describes.
+  if (whole.by === 'description' && whole.choices.length > 1 && whole.choices.length <= mostCompared)
+    return whole.choices
   const active = activeBookings(found).map(({ orderNo }) => orderNo)
   const listed = state.listed.filter((orderNo) => active.includes(orderNo)).slice(-mostCompared)
   const all = listed.length > 1 ? listed : active

@@ -1,6 +1,7 @@
 import { isCertain } from '../handover.ts'
 import type { Guess } from '../local/model.ts'
 import { familyOf, type Topic } from './topics/topic.ts'
+import { asksSomething } from './topics/question-words.ts'
 import { confirmed, isLong, topicOfIntent, type TopicEvidence } from './weigh-topics.ts'
 
 /**
@@ -15,14 +16,14 @@ export function weighStory<Its extends { text: string; topics: Topic[]; topicsBy
   if (clauses.length < 3 || !isCertain(whole) || intent === 'out-of-scope') return [...clauses]
   const agrees = ({ topics }: Its) => topics.some((topic) => confirmed[intent].includes(topic))
   const kept = clauses.map((clause) =>
-    agrees(clause) || isQuestion(clause.text) || isNamed(clause)
+    agrees(clause) || asksSomething(clause.text) || isNamed(clause)
       ? clause
       : { ...clause, topics: [], topicsBy: 'none' as const },
   )
   if (kept.some(agrees)) return kept
   const at = Math.max(
     0,
-    kept.findLastIndex(({ text }) => isQuestion(text)),
+    kept.findLastIndex(({ text }) => asksSomething(text)),
   )
   return kept.map((clause, index) =>
     index === at ? { ...clause, topics: [topicOfIntent[intent]], topicsBy: 'classifier' as const } : clause,
@@ -32,8 +33,3 @@ export function weighStory<Its extends { text: string; topics: Topic[]; topicsBy
 /** A short clause that asks for a fact by its words: "PNR of the first one". */
 const isNamed = ({ text, topics, topicsBy }: { text: string; topics: Topic[]; topicsBy: TopicEvidence }): boolean =>
   topicsBy === 'both' && !isLong(text) && topics.some((topic) => topic !== 'status' && familyOf(topic) === 'booking')
-
-const isQuestion = (text: string): boolean =>
-  /[?？]|吗|呢$|^(?:and )?(?:when|how|what|which|who|where|can|could|may|is|are|do|does|will)\b|什么|多少|几|怎么|能不能|可不可以/.test(
-    text,
-  )
