@@ -55,6 +55,17 @@ describe('the topics of a clause', () => {
     expect(weighTopics('how much is the flight part', evidence).by).toBe('contested')
   })
 
+  test('are contested when the topic classifier thinks little of their family and of any other', () => {
+    const found = words({ topic: 'price', length: 22 })
+    const text = 'so what did the whole of that trip come to'
+    const topics = [...ranked('balance', 0.25), ...ranked('refundAmount', 0.25), ...ranked('price', 0.2)]
+    const evidence = { found, guess: guessOf('booking.status', 0.9), ranked: topics, last: undefined }
+    expect(weighTopics(text, evidence).by).toBe('contested')
+    const surer = [...ranked('price', 0.2), ...ranked('fare', 0.2)]
+    expect(weighTopics(text, { ...evidence, ranked: surer }).by).toBe('both')
+    expect(weighTopics('price of it', evidence).by).toBe('both')
+  })
+
   test('are none without words when no classifier is confident', () => {
     const evidence = { found: [], guess: guessOf('refund.amount', 0.3), ranked: ranked('penalty', 0.2) }
     expect(weighTopics('hm hm', { ...evidence, last: undefined })).toEqual({ topics: [], by: 'none' })

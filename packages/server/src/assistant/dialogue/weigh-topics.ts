@@ -110,7 +110,7 @@ export function weighTopics(text: string, { found, guess, ranked, last }: Clause
   const agreeing = isSure ? topics.filter((topic) => confirmed[intent].includes(topic)) : []
   if (agreeing.length > 0) {
     const narrowed = isLong(text) && intent.startsWith('passenger.') ? agreeing : topics
-    return { topics: narrowed, by: isDoubted(narrowed, ranked) ? 'contested' : 'both' }
+    return { topics: narrowed, by: isDoubted(text, narrowed, ranked) ? 'contested' : 'both' }
   }
   const letters = text.replaceAll(referencePhrase, ' ').match(/[\p{L}\p{N}]/gu)?.length ?? 1
   const share = Math.max(...found.map(({ length }) => length)) / letters
@@ -125,11 +125,11 @@ export function weighTopics(text: string, { found, guess, ranked, last }: Clause
   const isProbable = ranked.some(
     ({ label, confidence }) => confidence >= agreeingConfidence && topics.some((topic) => topic === label),
   )
-  if (isProbable) return { topics, by: isDoubted(topics, ranked) ? 'contested' : 'both' }
+  if (isProbable) return { topics, by: isDoubted(text, topics, ranked) ? 'contested' : 'both' }
   if (isWeak && other.topics.length > 0) return other
   const [best] = ranked
   if (share < fullShare && best && best.confidence >= outweighingConfidence && other.by === 'classifier') return other
-  const isContested = isWeak || share < fullShare || isDoubted(topics, ranked)
+  const isContested = isWeak || share < fullShare || isDoubted(text, topics, ranked)
   return { topics, by: isContested ? 'contested' : 'cue' }
 }
 
@@ -153,8 +153,9 @@ function outweighingTopic(
 }
 
 /** Whether another topic is clearly more probable than those that words name. */
-function isDoubted(topics: readonly Topic[], ranked: readonly Ranked<TopicLabel>[]): boolean {
+function isDoubted(text: string, topics: readonly Topic[], ranked: readonly Ranked<TopicLabel>[]): boolean {
   const [best] = ranked
+  if (isLong(text) && ranked.length > 0 && familiesConfidence(topics, ranked) < faintConfidence) return true
   // Words such as "look" and "check" are part of many questions.
   if (topics.every((topic) => topic === 'status') && confidenceOf('status', ranked) < statusConfidence) return true
   if (!best || !isOfTopic(best.label) || best.confidence < doubtingConfidence) return false
@@ -164,9 +165,19 @@ function isDoubted(topics: readonly Topic[], ranked: readonly Ranked<TopicLabel>
   return confidence > doubtingFactor * named.reduce((sum, each) => sum + each.confidence, 0)
 }
 
+/** How probable the families of topics are together. */
+function familiesConfidence(topics: readonly Topic[], ranked: readonly Ranked<TopicLabel>[]): number {
+  const named = new Set(topics.map(familyOf))
+  return ranked
+    .filter(({ label }) => isOfTopic(label) && named.has(familyOf(label)))
+    .reduce((sum, { confidence }) => sum + confidence, 0)
+}
+
 const confidenceOf = (label: TopicLabel, ranked: readonly Ranked<TopicLabel>[]): number =>
   ranked.find((each) => each.label === label)?.confidence ?? 0
 
+/** Below it words of a long clause are doubted, however the rest of the probability is divided. */
+const faintConfidence = 0.3
 const statusConfidence = 0.2
 const doubtingConfidence = 0.35
 const doubtingFactor = 1.5
