@@ -60,7 +60,7 @@ const genders: Readonly<Partial<Record<PersonWord, 'FEMALE' | 'MALE'>>> = {
   man: 'MALE',
 }
 
-/** "The father stays at home. How much for him?" is about the father. */
+/** "The mother stays at home, how much comes back for her?" is about the mother. */
 function withNamedPerson({ mentions, text }: Clause, before: readonly Clause[]): Mentions {
   const gender = mentions.people.length === 0 ? genderOfPronoun(text) : undefined
   if (gender === undefined) return mentions

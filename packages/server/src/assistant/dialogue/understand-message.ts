@@ -189,7 +189,7 @@ const supposition = /^(?:and |but |so )?(?:what )?if\b|^suppose|^(?:要是|如�
 
 const isAsking = (text: string): boolean => asksSomething(text) || meaning.test(text)
 
-/** "No, I meant his" corrects the question before. */
+/** "No, I meant the other" corrects the question before. */
 const meaning = /\bi (?:mean|meant|was asking|asked)\b|我(?:是)?(?:说|问|指)的?是?/
 
 /** A statement that ends or delays a matter, by the words of known messages. */
