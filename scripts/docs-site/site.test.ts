@@ -87,12 +87,15 @@ describe.each(['deploy.md', 'zh-CN/deploy.md'])('the deployment page %s', (file)
   test('documents every setting that the server reads and no other', () => {
     const read = (path: string) => readFileSync(`${root}packages/server/src/${path}`, 'utf8')
     const parts = [
+      'email-forward/read-inbound-mail.ts',
       'invoice/read-invoice-seller.ts',
       'ports/assistant/models/read-assistant-settings.ts',
       'shared/second-person-limits.ts',
       'shared/telemetry/read-telemetry-settings.ts',
     ]
-    const ofParts = parts.flatMap((part) => read(part).match(/'(?:INVOICE|ASSISTANT|OTEL|SECOND)(?:_\w+)?'/g) ?? [])
+    const ofParts = parts.flatMap(
+      (part) => read(part).match(/'(?:INBOUND|INVOICE|ASSISTANT|OTEL|SECOND)(?:_\w+)?'/g) ?? [],
+    )
     const code = [read('settings.ts'), ...ofParts].join('\n')
     const readSettings = [...code.matchAll(/'([^'\n]*)'/g)].flatMap(([, text = '']) =>
       /^[A-Z0-9_]{4,}$/.test(text) ? [text] : [],

@@ -474,6 +474,12 @@ export {
   type NotificationCategory,
   type NotificationEmail,
 } from './shared/contract/account/notification.ts'
+export { emailForwardRoutes } from './email-forward/email-forward.contract.ts'
+export {
+  emailForwardErrors,
+  emailForwardStatuses,
+  type EmailForwardError,
+} from './shared/contract/account/email-forward.ts'
 export { auditFilters, auditRoutes, type AuditFilters, type AuditRow } from './account/audit.contract.ts'
 export {
   erasureBlockers,

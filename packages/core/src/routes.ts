@@ -10,6 +10,7 @@ import { credentialRoutes } from './credential/credential.contract.ts'
 import { approvalRoutes } from './approval/approval.contract.ts'
 import { deviceRoutes } from './device/device.contract.ts'
 import { downloadRoutes } from './download/download.contract.ts'
+import { emailForwardRoutes } from './email-forward/email-forward.contract.ts'
 import { embeddableRoutes as callsByScope } from './embed/embed-routes.ts'
 import { embedRoutes } from './embed/embed.contract.ts'
 import type { EmbedScope } from './shared/contract/embed-scopes.ts'
@@ -123,6 +124,7 @@ export const routesByDomain = {
   },
   privacy: privacyRoutes,
   notification: notificationRoutes,
+  'email-forward': emailForwardRoutes,
   agency: agencyRoutes,
   airline: { ...airlineRoutes, ...airlineConsoleRoutes },
   'airline-account': airlineAccountRoutes,
@@ -198,6 +200,7 @@ export const contract = {
   ...securityRoutes,
   ...privacyRoutes,
   ...notificationRoutes,
+  ...emailForwardRoutes,
   ...agencyRoutes,
   ...airlineRoutes,
   ...airlineAccountRoutes,

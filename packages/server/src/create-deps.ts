@@ -64,7 +64,10 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
     const { db } = database
     await encryptStoredDocuments({ db, secret })
     const { smtpUrl, mailFrom } = settings
-    const transport = smtpUrl ? createSmtp({ smtpUrl, mailFrom }) : undefined
+    const files = settings.s3
+      ? createS3(settings.s3, clock)
+      : createDisk({ folder: join(settings.dataFolder, 'files'), secret, clock })
+    const transport = smtpUrl ? createSmtp({ smtpUrl, mailFrom, files: overrides.files ?? files }) : undefined
     closers.push(() => transport?.close())
     const jobs = overrides.jobs ?? (await createJobQueues(database, log, telemetry))
     closers.push(() => jobs.close())
@@ -97,9 +100,7 @@ export async function createDeps(settings: Settings, overrides: Partial<Deps> = 
       scheduler,
       events,
       mail: createMailOutbox({ db, clock, jobs, secret, transport }),
-      files: settings.s3
-        ? createS3(settings.s3, clock)
-        : createDisk({ folder: join(settings.dataFolder, 'files'), secret, clock }),
+      files,
       dns: createSystemDns(),
       exchangeRates: settings.exchangeRates ? createPublishedRates(settings.exchangeRates) : createSampleRates(),
       airlineFacts,

@@ -53,6 +53,7 @@ import { incidentConsoleExamples } from './incidents/console/incident-console-ex
 import { announcementExamples } from './insight/announcements/announcement-examples.fixture.ts'
 import { sandboxConsoleExamples } from './sandbox/console/sandbox-console-examples.fixture.ts'
 import { privacyExamples } from './privacy/privacy-examples.fixture.ts'
+import { emailForwardExamples } from './email-forward/email-forward-examples.fixture.ts'
 import { notificationExamples } from './notification/notification-examples.fixture.ts'
 import { uploadExamples } from './upload/upload-examples.fixture.ts'
 import { webhookExamples } from './webhook/webhook-examples.fixture.ts'
@@ -92,6 +93,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   ...accountExamples,
   ...privacyExamples,
   ...notificationExamples,
+  ...emailForwardExamples,
   ...agencyExamples,
   ...singleSignOnExamples,
   ...strategyExamples,

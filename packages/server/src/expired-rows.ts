@@ -6,6 +6,7 @@ import {
   auditLog,
   downloadTask,
   emailChange,
+  emailForward,
   embedSession,
   event,
   fareSearch,
@@ -47,6 +48,8 @@ const proposalDays = 90
 const linkDays = 30
 const webhookDays = 30
 const mailDays = 30
+/** The log of received e-mails; their originals are deleted after 30 days. */
+const emailForwardDays = 365
 const quoteDays = 7
 /** A verification can be ordered for two hours; the booking copies what it needs. */
 const verificationDays = 7
@@ -214,6 +217,11 @@ export const expiredRows: readonly ExpiredRows[] = [
     table: lead,
     key: [lead.id],
     when: (now) => and(eq(lead.status, 'CLOSED'), lt(lead.handledAt, subtractDays(now, leadDays))),
+  },
+  {
+    table: emailForward,
+    key: [emailForward.id],
+    when: (now) => lt(emailForward.receivedAt, subtractDays(now, emailForwardDays)),
   },
   { table: helpVote, key: [helpVote.id], when: (now) => lt(helpVote.createdAt, subtractDays(now, voteDays)) },
   // Delivered mails only: failed ones, and those in the development inbox, stay.

@@ -42,6 +42,7 @@ import { expireDownloads, writeDownloads } from './download/write-downloads.ts'
 import { writeFares } from './fare/export-fares.ts'
 import { fareJobs } from './fare/fare-jobs.ts'
 import { fareHandlers } from './fare/fare.routes.ts'
+import { emailForwardHandlers, registerEmailJobs } from './email-forward/email-forward.routes.ts'
 import { notificationHandlers, registerNotificationJobs } from './notification/notification.routes.ts'
 import { newsStreams, streamEvents } from './news/stream-events.ts'
 import { documentHandlers } from './help/documents/document.routes.ts'
@@ -118,6 +119,7 @@ export async function createServer(
   watchLowBalances(deps)
   recordWebhookEvents(deps)
   registerNotificationJobs(deps)
+  registerEmailJobs(deps)
   const fares = fareJobs(deps)
   deps.scheduler.handle(
     'download.write',
@@ -197,6 +199,7 @@ export async function createServer(
       ...approvalHandlers(deps),
       ...webhookHandlers(deps),
       ...notificationHandlers(deps),
+      ...emailForwardHandlers(deps),
       ...usageHandlers(deps),
       ...embedHandlers(deps),
       ...extra?.handlers,

@@ -7,6 +7,7 @@ import type { S3Settings } from './ports/files/s3.ts'
 import { readAccountKeys } from './airline-account/account-keys.ts'
 import { readSecondPersonLimits } from './shared/second-person-limits.ts'
 import type { InvoiceSeller } from './invoice/invoice-parties.model.ts'
+import { readInboundMail, type InboundMailSettings } from './email-forward/read-inbound-mail.ts'
 import { readInvoiceSeller } from './invoice/read-invoice-seller.ts'
 import { isLoopback } from './shared/http/local-request.ts'
 import { readTelemetrySettings, type TelemetrySettings } from './shared/telemetry/read-telemetry-settings.ts'
@@ -32,6 +33,8 @@ export interface Settings {
   accountKeys?: readonly { id: string; secret: string }[]
   production: boolean
   smtpUrl?: string
+  /** Receives e-mails to inbound addresses of agencies; undefined when it is off. */
+  inboundMail?: InboundMailSettings
   mailFrom: string
   /** Receives what visitors send with the forms of the public pages; without it they are only stored. */
   contactEmail?: string
@@ -235,22 +238,18 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
   if (exchangeRates !== undefined && !isRatesLocation(exchangeRates))
     refuse('EXCHANGE_RATES', 'an https address or the path of an XML file')
   const [s3, invoiceSeller] = [readFileStore(), readInvoiceSeller({ givenValue, problems })]
+  const inboundMail = readInboundMail({ givenValue, refuse, problems, production, host })
   const telemetry = readTelemetrySettings({ givenValue, url, refuse, problems })
   if (problems.length > 0) return { ok: false, problems }
 
   return {
     ok: true,
     value: {
-      port,
-      host,
+      ...{ port, host, databaseUrl, secret, production },
       ...(partnerPort !== undefined && { partnerPort: Number(partnerPort) }),
-      databaseUrl,
       dataFolder: resolve(baseFolder, givenValue('GANGWAY_DATA') ?? '.data'),
-      secret,
       ...(accountKeys && accountKeys.length > 0 && { accountKeys }),
-      production,
-      smtpUrl,
-      mailFrom,
+      ...{ smtpUrl, mailFrom, inboundMail },
       ...(contactEmail !== undefined && { contactEmail }),
       bankAccount: (givenValue('BANK_ACCOUNT') ?? (production ? '' : demoBankAccount)).replaceAll('\\n', '\n'),
       logLevel: logLevel ?? 'info',
@@ -261,18 +260,13 @@ export function readSettings(env: Record<string, string | undefined>): ReadSetti
       trustProxy: trustProxy === 'true' ? true : trustProxy === 'false' ? false : trustProxy,
       floodPerSessionMinute: floodPerSessionMinute === undefined ? undefined : Number(floodPerSessionMinute),
       floodPerMinute: floodPerMinute === undefined ? undefined : Number(floodPerMinute),
-      marketSeed,
-      marketPace,
+      ...{ marketSeed, marketPace },
       supplier: supplierUrl && supplierKey ? { url: supplierUrl, key: supplierKey } : undefined,
       paymentLimitMinutes,
-      serviceHours,
-      secondPersonAbove,
-      searchFirstWaitMs,
-      s3,
-      assistant,
-      webhookPorts,
+      ...{ serviceHours, secondPersonAbove, searchFirstWaitMs },
+      ...{ s3, assistant },
       allowPrivateWebhooks: allowPrivateWebhooks === 'true',
-      allowedOrigins,
+      ...{ webhookPorts, allowedOrigins },
       ...{ providerPathTokens, metricsToken },
       ...(trackerUrl !== undefined && { trackerUrl }),
       ...(telemetry && { telemetry }),

@@ -13,6 +13,7 @@ import { schedulePurge } from '../shared/purge-expired.ts'
 import { StartProblem } from '../shared/start-problem.ts'
 import { createServer } from '../server.ts'
 import { notifySecurity } from '../notification/notify-security.ts'
+import { listenForEmail, type EmailListener } from '../email-forward/listen-for-email.ts'
 import { listenForPartners } from '../partner/http/listen-for-partners.ts'
 import { findDemoAccess } from '../demo/remove-demo.ts'
 import { scheduleStatus } from '../status/roll-up.ts'
@@ -32,22 +33,25 @@ export async function start({ settings, operands, print: printLine, simulator }:
     await refuseDemoInProduction(deps)
     const demo = settings.demo === 'off' ? undefined : await seedMissing(deps, print)
     const server = await createServer(deps)
+    let inbound: EmailListener | undefined
     try {
       await listen(server, settings)
       await listenForPartners(server, settings)
+      inbound = await listenForEmail(deps)
       await schedulePurge(deps, expiredRows)
       await scheduleSealing(deps, (tx, clientId, sealed) => notifySecurity(tx, deps, clientId, sealed))
       const stopMeasuring = await scheduleStatus(deps)
       await deps.scheduler.start()
       // Before it says that it is ready: a program that reads this may stop it at once.
       const stopped = untilStopped((signal) => print(`${signal}: stopping; running requests and jobs may finish …`))
-      for (const line of ready(settings, demoLines(demo))) print(line)
+      for (const line of ready(settings, demoLines(demo), inbound)) print(line)
       deps.help
         .prepare()
         .catch((error: unknown) => log.warn({ err: error }, 'The articles could not be prepared for searches'))
       await stopped
       await stopMeasuring()
     } finally {
+      await inbound?.close()
       await server.close()
     }
   } finally {
@@ -99,8 +103,9 @@ async function open({ settings, print, simulator }: CommandContext, log: Log): P
   return createDeps(settings, { database, log, simulator })
 }
 
-function ready(settings: Settings, demo: string[]): string[] {
+function ready(settings: Settings, demo: string[], inbound: EmailListener | undefined): string[] {
   const inbox = !hasInbox(settings) ? [] : [`Sent emails are shown at ${settings.publicUrl}/dev/inbox`]
-  const lines = [`Gangway is ready at ${settings.publicUrl}`, ...inbox, 'Press Ctrl-C to stop.']
+  const receiving = inbound ? [`E-mails to forward are received at ${settings.inboundMail?.host}:${inbound.port}`] : []
+  const lines = [`Gangway is ready at ${settings.publicUrl}`, ...inbox, ...receiving, 'Press Ctrl-C to stop.']
   return demo.length > 0 ? ['', ...demo, '', ...lines] : ['', ...lines]
 }

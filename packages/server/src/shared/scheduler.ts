@@ -60,6 +60,10 @@ export type JobKind =
   | 'fare.search'
   /** Send the e-mail of the day to recipients of notifications. */
   | 'notification.digest'
+  /** Forward a received e-mail. */
+  | 'email.forward'
+  /** Delete the original of a received e-mail at the end of its period. */
+  | 'email.expire'
   /** Deliver webhook notifications. */
   | 'webhook.deliver'
 

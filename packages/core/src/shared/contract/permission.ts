@@ -67,6 +67,7 @@ export const writePermissions = [
   'privacy:manage',
   'profile:manage',
   'notification:manage',
+  'emailForward:send',
   'user:manage',
   'sandboxUser:manage',
   'role:manage',

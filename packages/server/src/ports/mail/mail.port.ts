@@ -8,6 +8,17 @@ export interface Email {
   html: string
   /** Address that ends the subscription with one POST (RFC 8058). */
   unsubscribe?: string
+  /** For a received e-mail that is sent on. */
+  forwarded?: ForwardedEmail
+}
+
+export interface ForwardedEmail {
+  /** Domain of the inbound addresses, by which this server detects a loop. */
+  domain: string
+  /** Sender of the original, who gets the replies. */
+  replyTo: string
+  /** Key in the file store of the original, which is attached as a file. */
+  original: string
 }
 
 export interface StoredEmail extends Email {

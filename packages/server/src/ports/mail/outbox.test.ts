@@ -120,6 +120,33 @@ describe(`a mail server, on ${testDatabaseKind}`, () => {
     expect(await deps.mail.read(id)).toMatchObject({ status: 'sent', attempts: 1, sentAt: deps.clock.now() })
   })
 
+  it('receives a forwarded email with the fields that prevent loops, and with the original as a file', async () => {
+    const server = await startMailServer()
+    endings.push(() => server.stop())
+    const deps = await openDeps(server.url)
+    const original = 'email/harbour/one.eml'
+    await deps.files.write(original, Buffer.from('From: info@airline.example\r\n\r\nHello'), { maxBytes: 100 })
+    const forwarded = { domain: 'in.gangway.example', replyTo: 'info@airline.example', original }
+    const { id } = await send(deps, { forwarded })
+    await send(deps, { forwarded: { ...forwarded, original: 'email/harbour/gone.eml' } })
+    await server.waitForEmails(2)
+    const [withFile, withoutFile] = server.received.toSorted((one, other) => other.content.length - one.content.length)
+    expect((await deps.mail.read(id))?.forwarded).toEqual(forwarded)
+    for (const field of [
+      'X-Gangway-Forwarded: in.gangway.example',
+      'X-Loop: in.gangway.example',
+      'Reply-To: info@airline.example',
+      'Auto-Submitted: auto-generated',
+    ])
+      expect(withFile?.content).toContain(field)
+    expect(withFile?.content).toContain('filename=original.eml')
+    expect(withFile?.content).toContain(Buffer.from('From: info@airline.example\r\n\r\nHello').toString('base64'))
+    expect(withoutFile?.content).not.toContain('original.eml')
+    await expect(
+      send(deps, { forwarded: { ...forwarded, replyTo: 'a@b.example\r\nBcc: eve@evil.example' } }),
+    ).rejects.toThrow('The email has')
+  })
+
   it('that refuses temporarily is retried, and the email shows the problem', async () => {
     const server = await startMailServer()
     endings.push(() => server.stop())

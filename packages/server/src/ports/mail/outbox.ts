@@ -8,7 +8,7 @@ import { queues } from '../../shared/queues.ts'
 import type { Secret } from '../../shared/secret.ts'
 import { decryptForOwner, encryptForOwner } from '../../shared/owner-encryption.ts'
 import { reasonOf } from '../../shared/start-problem.ts'
-import type { Email, MailTransport, MailPort, StoredEmail } from './mail.port.ts'
+import type { Email, ForwardedEmail, MailTransport, MailPort, StoredEmail } from './mail.port.ts'
 
 interface OutboxDeps {
   db: Db
@@ -33,12 +33,13 @@ export function createMailOutbox({ db, clock, jobs, secret, transport }: OutboxD
     if (emails.length === 0) return []
     const createdAt = clock.now()
     const status: StoredEmail['status'] = transport ? 'waiting' : 'kept'
-    const rows = emails.map(({ to, subject, text, html, unsubscribe }) => {
+    const rows = emails.map(({ to, subject, text, html, unsubscribe, forwarded }) => {
       const id = newId(createdAt)
       const encrypt = (body: string) => encryptForOwner(secret, purpose, id, body)
       return {
         ...{ id, recipient: to, subject, plain: encrypt(text), html: encrypt(html) },
         unsubscribe: unsubscribe === undefined ? null : encrypt(unsubscribe),
+        forwarded: forwarded === undefined ? null : encrypt(JSON.stringify(forwarded)),
         ...{ status, attempts: 0, createdAt },
       }
     })
@@ -95,16 +96,18 @@ export async function workOutbox({ db, clock, jobs, secret, transport }: OutboxD
 }
 
 /** Prevents header injection, which could add recipients. */
-function refuseBadHeaders({ to, subject }: Email): void {
+function refuseBadHeaders({ to, subject, forwarded }: Email): void {
   if (!/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/.test(to) || to.length > 254) {
     throw new Error('The email has an invalid recipient address.')
   }
   // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
-  if (/[\u0000-\u001f\u007f]/.test(subject)) throw new Error('The email has a control character in its subject.')
+  if ([subject, ...Object.values(forwarded ?? {})].some((text) => /[\u0000-\u001f\u007f]/.test(text)))
+    throw new Error('The email has a control character in its headers.')
 }
 
 function present(secret: Secret, row: typeof mail.$inferSelect): StoredEmail {
-  const { id, recipient, subject, plain, html, unsubscribe, status, attempts, problem, createdAt, sentAt } = row
+  const { id, recipient, subject, plain, html, unsubscribe, forwarded } = row
+  const { status, attempts, problem, createdAt, sentAt } = row
   // Mails of earlier versions are not encrypted.
   const decrypt = (body: string) => decryptForOwner(secret, purpose, id, body) ?? body
   return {
@@ -114,6 +117,7 @@ function present(secret: Secret, row: typeof mail.$inferSelect): StoredEmail {
     text: decrypt(plain),
     html: decrypt(html),
     ...(unsubscribe !== null && { unsubscribe: decrypt(unsubscribe) }),
+    ...(forwarded !== null && { forwarded: JSON.parse(decrypt(forwarded)) as ForwardedEmail }),
     status,
     attempts,
     problem: problem ?? undefined,
