@@ -8,7 +8,7 @@ import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { findContactBookings, isSameContact, listContactNames, type ContactPerson } from './contact.ts'
 import { eraseContactCopies, eraseContacts, eraseVisitors, findOwnAddresses, noContact } from './erase-copies.ts'
-import { eraseExports } from './erase-files.ts'
+import { eraseExports, eraseOriginals } from './erase-files.ts'
 import { eraseNames } from './erase-names.ts'
 import { findBlockers, refuseErasure } from './erasure-blockers.ts'
 
@@ -54,12 +54,13 @@ export async function eraseContact(
     const names = [...listContactNames(contact), ...addresses]
     if (names.length > 0) await eraseVisitors(tx, scope, names)
     const texts = names.length > 0 ? await eraseNames(tx, scope, names, { bookingIds, orderNos }) : 0
-    const detail = { bookings: bookings.length, texts, files: 0, contacts }
+    const originals = await eraseOriginals(tx, scope, bookingIds)
+    const detail = { bookings: bookings.length, texts, files: originals.length, contacts }
     const { clientId, userId } = caller
     const entry = { action: 'PERSONAL_DATA_ERASE', by: { clientId, userId }, from: { address, agent } } as const
     await writeAuditLog(tx, { ...entry, detail: { ...detail, orders: orderNos.join(', ').slice(0, 1_000) } }, now)
     // A file without a row would never be found again; if the commit fails, the call is repeated.
-    for (const path of exported) await files.remove(path)
+    for (const path of [...originals, ...exported]) await files.remove(path)
     return answer(detail)
   })
 }

@@ -1,9 +1,10 @@
 import { getUploadKind, parseAttachments } from '@gangway/core/contract'
-import { and, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import {
   bookingPassenger,
   downloadTask,
+  emailForward,
   refund,
   refundPassenger,
   refundProof,
@@ -78,6 +79,17 @@ export async function eraseAttachments(tx: Tx, scope: Scope, trips: readonly Tri
     scope,
     paths.map(({ OssKey }) => OssKey),
   )
+}
+
+/** Originals of e-mails that were received about the bookings: their paths, without rows from now on. */
+export async function eraseOriginals(tx: Tx, scope: Scope, bookingIds: readonly string[]): Promise<string[]> {
+  const isOfThem = and(inArray(emailForward.bookingId, [...bookingIds]), isNotNull(emailForward.path))
+  const found = await tx
+    .select({ path: emailForward.path })
+    .from(emailForward)
+    .where(scope.client(emailForward, isOfThem))
+  await tx.update(emailForward).set({ path: null }).where(scope.client(emailForward, isOfThem))
+  return found.flatMap(({ path }) => path ?? [])
 }
 
 /** Exports of this person's data: the paths of their files. */

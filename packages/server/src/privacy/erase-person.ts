@@ -9,7 +9,7 @@ import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { eraseContact } from './erase-contact.ts'
 import { eraseContacts, eraseCopies, eraseVisitors, findOwnAddresses, noContact } from './erase-copies.ts'
-import { eraseAttachments, eraseExports, eraseProofs } from './erase-files.ts'
+import { eraseAttachments, eraseExports, eraseOriginals, eraseProofs } from './erase-files.ts'
 import { eraseUser } from './erase-user.ts'
 import { eraseNames, listNames } from './erase-names.ts'
 import { findBlockers, refuseErasure } from './erasure-blockers.ts'
@@ -71,7 +71,11 @@ async function erasePassenger(
     const contacts = await eraseContacts(tx, scope, isSame, addresses)
     await eraseVisitors(tx, scope, names)
     const texts = await eraseNames(tx, scope, names, ids)
-    const paths = [...(await eraseProofs(tx, scope, trips)), ...(await eraseAttachments(tx, scope, trips))]
+    const paths = [
+      ...(await eraseProofs(tx, scope, trips)),
+      ...(await eraseAttachments(tx, scope, trips)),
+      ...(await eraseOriginals(tx, scope, ids.bookingIds)),
+    ]
     const exported = await eraseExports(tx, { scheduler }, scope, person)
     const detail = { bookings: new Set(ids.bookingIds).size, texts, files: paths.length, contacts }
     const { clientId, userId } = caller

@@ -8,6 +8,7 @@ import {
   conversation,
   conversationMessage,
   downloadTask,
+  emailForward,
   incident,
   liveChat,
   liveMessage,
@@ -55,6 +56,10 @@ export const namingColumns: readonly (TextColumns | JsonColumns)[] = [
     table: bookingMail,
     texts: [bookingMail.subject, bookingMail.plain, bookingMail.html, bookingMail.recipient],
     rows: ({ bookingIds }) => inArray(bookingMail.bookingId, bookingIds),
+  },
+  {
+    table: emailForward,
+    texts: [emailForward.subject, emailForward.sender, emailForward.recipient, emailForward.forwardedTo],
   },
   {
     table: refund,

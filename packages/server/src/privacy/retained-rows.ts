@@ -6,6 +6,7 @@ import {
   bookingMail,
   bookingPassenger,
   conversation,
+  emailForward,
   frequentContact,
   retentionSetting,
 } from '../database/schema.ts'
@@ -24,6 +25,11 @@ export const retainedRows: readonly ExpiredRows[] = [
     table: bookingMail,
     key: [bookingMail.id],
     when: (now) => isOlder(now, bookingMail, bookingMail.receivedAt, retentionSetting.mailDays),
+  },
+  {
+    table: emailForward,
+    key: [emailForward.id],
+    when: (now) => isOlder(now, emailForward, emailForward.receivedAt, retentionSetting.mailDays),
   },
   {
     table: frequentContact,
