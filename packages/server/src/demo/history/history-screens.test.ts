@@ -86,7 +86,7 @@ describe('the portal shows of the history', () => {
     valueOf(await client.call('POST /client/unconfirmedRefund/confirm', { body, idempotencyKey: newToken(12) }))
   })
 
-  it('incidents, requests, conversations, claims files, deliveries and mails', async () => {
+  it('incidents, requests, conversations, claims files, deliveries, mails and received e-mails', async () => {
     const { list: incidents } = valueOf(await client.call('POST /orderEvent/getPageList', { body: paging }))
     for (const { id } of incidents) valueOf(await client.call('GET /orderEvent/info/{id}', { params: { id } }))
     const { list: requests } = valueOf(await client.call('POST /flowable/getPageList', { body: paging }))
@@ -110,6 +110,11 @@ describe('the portal shows of the history', () => {
     for (const { id } of deliveries.slice(0, 10))
       valueOf(await client.call('GET /clientProfile/webhook/delivery/{id}', { params: { id } }))
     expect(valueOf(await client.call('GET /mail/orderMail.do', { query: paging })).total).toBeGreaterThan(300)
+    const received = valueOf(await client.call('POST /emailForwardLog/getPageList', { body: paging })).list
+    expect(new Set(received.map(({ status }) => status))).toEqual(new Set(['FORWARDED', 'FAILED']))
+    const stored = received.find(({ isStored, orderNo }) => isStored && orderNo !== null)
+    const again = { query: { logId: stored?.id ?? '' }, body: {} }
+    expect(valueOf(await client.call('POST /emailForwardLog/reForward', again))).toBe(true)
   })
 
   it('months of transactions that lead to the balance, and documents of every kind that equal the ledger', async () => {

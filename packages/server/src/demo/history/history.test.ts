@@ -220,8 +220,8 @@ describe.each(agencies)('the history of %s', (agency) => {
     expect(wrong).toEqual([])
   })
 
-  it('creates no work but runs of invoices and rates, downloads and confirmations of refunds: nothing is mailed, published or waiting for delivery', async () => {
-    const kinds = ['invoice.run', 'shop.rates', 'download.write', 'download.expire', 'refund.confirm']
+  it('creates no work but runs of invoices and rates, downloads, deletions of e-mails and confirmations of refunds: nothing is mailed, published or waiting for delivery', async () => {
+    const kinds = ['invoice.run', 'shop.rates', 'download.write', 'download.expire', 'email.expire', 'refund.confirm']
     const jobs = `agenda where kind not in ('${kinds.join("', '")}')`
     for (const table of [jobs, `webhook_delivery where status = 'waiting'`, 'mail', 'event']) {
       const [row] = await deps.database.query<{ count: number }>(`select count(*)::int as count from ${table}`)

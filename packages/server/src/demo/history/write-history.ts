@@ -18,6 +18,7 @@ import { createFiles, storeFiles, type HistoryFile } from './files.ts'
 import { dayMs, rowsOf, type HistoryContext, type HistoryDeps, type TableRows } from './history-context.ts'
 import { historyDays, historyPlans } from './history-plan.ts'
 import { createHistoryRandom } from './history-random.ts'
+import { createForwardedEmails } from './forwarded-emails.ts'
 import { createHelpArticles } from './help/help-articles.ts'
 import { createImports } from './imports.ts'
 import { createIncidents } from './incidents.ts'
@@ -71,8 +72,9 @@ export function createHistory(context: HistoryContext, sampler: OfferSampler): H
   const conversationRows = createConversations(context, bookings, requests)
   const searchCounts = createSearchCounts(context, bookings)
   const downloads = createDownloads(context, bookings)
+  const emails = createForwardedEmails(context, bookings)
   return {
-    files: [...files, ...downloads.files],
+    files: [...files, ...downloads.files, ...emails.files],
     transfers: bookings.flatMap(({ transfers }) => transfers),
     atAirlines: bookings.flatMap((booking) => recordOf(booking, context.end)),
     // The rows of bookings are made after the parts above, which write into the bookings and their logs.
@@ -80,6 +82,7 @@ export function createHistory(context: HistoryContext, sampler: OfferSampler): H
       ...fileRows,
       ...bookingRows(bookings, context.random.fork('booking-log')),
       ...createConfirmationMails(context, bookings),
+      ...emails.rows,
       ...refundRows,
       ...createImports(context, refunds),
       ...incidentRows,
@@ -121,8 +124,8 @@ export function contextOf(
 
 /**
  * Writes the history of an agency in the transaction that creates the agency, so that a killed start leaves neither and
- * an existing agency never gets a second one. Nothing in it is mailed or delivered, and only downloads and the
- * confirmation of refunds are scheduled. Without a simulated market there is no history.
+ * an existing agency never gets a second one. Nothing in it is mailed or delivered, and only downloads, the confirmation of
+ * refunds and the deletion of originals of e-mails are scheduled. Without a simulated market there is no history.
  */
 export async function writeHistory(
   tx: Tx,
