@@ -7,6 +7,7 @@ import { WebhookSettings } from '../developer/webhook/webhook.tsx'
 import { AccessList } from './security/access-list.tsx'
 import { AuditLog } from './security/audit-log.tsx'
 import { SecuritySettings } from './security/security-settings.tsx'
+import { EmailForward } from '../email-forward/email-forward.tsx'
 import { Page } from '../layout/page.tsx'
 import { Notifications } from '../notification/notifications.tsx'
 import { SingleSignOn } from '../single-sign-on/connections.tsx'
@@ -35,11 +36,12 @@ const views = {
   sandbox: SandboxUsers,
   sso: SingleSignOn,
   notifications: Notifications,
+  'email-forward': EmailForward,
 }
 
 type Tab = keyof typeof views
 const groups = {
-  account: ['profile', 'company', 'notifications'],
+  account: ['profile', 'company', 'notifications', 'email-forward'],
   security: ['security', 'acl', 'sso', 'privacy', 'audit', 'sandbox'],
   integration: ['credentials', 'embed', 'devices', 'approvals', 'webhook', 'usage'],
 } as const satisfies Record<string, readonly Tab[]>

@@ -19,6 +19,7 @@ export const permissionGroups: Readonly<Record<PermissionGroupId, readonly Grant
   orders: [
     'sys:booking',
     'sys:booking:email',
+    'emailForward:send',
     'sys:booking:log',
     'list:export',
     'refund:submit',
