@@ -6,6 +6,7 @@ import { migrateAll } from '../packages/server/src/database/migrate.ts'
 import { startPostgres } from '../packages/server/src/database/postgres.fixture.ts'
 import { openDatabase } from '../packages/server/src/database/open-database.ts'
 import { createDeps } from '../packages/server/src/create-deps.ts'
+import { listenForEmail } from '../packages/server/src/email-forward/listen-for-email.ts'
 import { expiredRows } from '../packages/server/src/expired-rows.ts'
 import { listenForPartners } from '../packages/server/src/partner/http/listen-for-partners.ts'
 import { createServer } from '../packages/server/src/server.ts'
@@ -30,6 +31,7 @@ await seedDemo(deps)
 const server = await createServer(deps)
 await server.listen({ port: settings.port, host: settings.host })
 await listenForPartners(server, settings)
+const inbound = await listenForEmail(deps)
 await schedulePurge(deps, expiredRows)
 await scheduleStatus(deps)
 await deps.scheduler.start()
@@ -105,6 +107,7 @@ control.listen(Number(process.env['CONTROL_PORT']), '127.0.0.1')
 
 async function stop(): Promise<void> {
   control.close()
+  await inbound?.close()
   await server.close()
   await deps.close()
   await postgres?.stop()

@@ -38,7 +38,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 for (let worker = 0; worker < serverCount; worker += 1) await startServer(worker)
 
 async function startServer(worker: number): Promise<void> {
-  const { url, port, controlPort } = serverOf(worker)
+  const { url, port, controlPort, mailPort } = serverOf(worker)
   const data = `${home}/data-${worker}`
   rmSync(data, { recursive: true, force: true })
   const nodeOptions = [
@@ -52,6 +52,7 @@ async function startServer(worker: number): Promise<void> {
     env: {
       ...environment,
       ...{ GANGWAY_DATA: data, PUBLIC_URL: url, PORT: String(port), CONTROL_PORT: String(controlPort) },
+      INBOUND_MAIL_PORT: String(mailPort),
     },
   })
   servers.push(server)
