@@ -17,6 +17,7 @@ import { answerHours } from '../../packages/core/src/support/service-hours.rules
 import { uploadKinds, type UploadKind } from '../../packages/core/src/upload/upload.rules.ts'
 import { maxEventsOfVisit, traceLimit } from '../../packages/server/src/analytics/add-trace-record.ts'
 import { lookToBookDays, searchLimits } from '../../packages/server/src/search/limits/look-to-book.rules.ts'
+import { maxEmailBytes, maxEmailsPerHour, originalDays } from '../../packages/server/src/email-forward/email-limits.ts'
 import { searchLifetimeMs } from '../../packages/server/src/search/search.store.ts'
 import { readSettings } from '../../packages/server/src/settings.ts'
 import { answerRetentionHours } from '../../packages/server/src/shared/http/pipeline/idempotency.ts'
@@ -83,6 +84,9 @@ export const limits: Record<
   ],
   files: [
     ...(['proof', 'batch', 'request', 'comment', 'receipt', 'general'] as const).flatMap(upload),
+    { name: 'emailSize', value: maxEmailBytes / megabyte, unit: 'MB' },
+    { name: 'emailsPerHour', value: maxEmailsPerHour, unit: 'count' },
+    { name: 'originalDays', value: originalDays, unit: 'days' },
     { name: 'downloadDays', value: constants.downloadDays, unit: 'days' },
     { name: 'retentionLimitsMin', value: constants.retentionLimits.min, unit: 'days' },
     { name: 'retentionLimitsMax', value: constants.retentionLimits.max, unit: 'days' },
