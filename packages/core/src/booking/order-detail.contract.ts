@@ -151,6 +151,8 @@ const fullDetail = z.object({
   payChannels: z.array(payChannel),
   /** The airline can cancel a paid booking when ticketing is late. */
   soldOutRisk: z.boolean(),
+  /** A return trip booked with two airlines, each with its own PNR. */
+  separateBookings: z.boolean(),
   airlineInfo: z.array(airlineInfo),
   extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
   cardLastFour: z.nullable(z.string()),

@@ -41,7 +41,8 @@ export function createOrder(status: Order['summary']['status'], more: Partial<Or
       departDate: '2026-12-14',
       returnDate: null,
     },
-    ...{ airlines: ['KB'], passengerNames: [], asOf: serverTimeNow, payChannels: ['PREPAYMENT'], soldOutRisk: false },
+    ...{ airlines: ['KB'], passengerNames: [], asOf: serverTimeNow, payChannels: ['PREPAYMENT'] },
+    ...{ soldOutRisk: false, separateBookings: false },
     actions: status === 'UNPAID' ? ['PAY', 'CANCEL'] : status === 'EXPIRED' ? ['REGENERATE'] : [],
     names: { places: {}, airports: {}, airlines: {} },
     summary: {

@@ -165,7 +165,8 @@ export function detailOf(
   return {
     ...{ orderNo, providerPnr: 'QX7P2M', fromCity: 'SIN', toCity: 'DMK', departDate: '2026-12-14' },
     ...{ returnDate: '2026-12-20', airlines: ['KB'], passengerNames: ['LIM/WEI LING', 'LIM/JUN'], actions },
-    ...{ names: { places: {}, airports: {}, airlines: {} }, asOf: serverTime(0), soldOutRisk: false },
+    ...{ names: { places: {}, airports: {}, airlines: {} }, asOf: serverTime(0) },
+    ...{ soldOutRisk: false, separateBookings: false },
     payChannels: ['PREPAYMENT', 'VCC'],
     summary: {
       ...{ createdAt: serverTime(0), tripType: 'ROUND_TRIP', currencyOption: 'DEPOSIT', status },

@@ -71,12 +71,13 @@ test('shows the conditions of each direction where they differ, and none for a b
   expect(conditionSection(tripOfOrder(order))).toEqual([])
 })
 
-test('says that a trip of two airlines is two bookings', () => {
-  const [section] = conditionSection({ ...tripOfOrder(order), refund: 'NO', change: 'NO', separateBookings: true })
+test('says that a booking with two airlines is two bookings', () => {
+  const segments = order.segments.map((each) => ({ ...each, rules: ruleOf('OUTBOUND', 'NO') }))
+  const [section] = conditionSection(tripOfOrder({ ...order, segments, separateBookings: true }))
   expect(section?.rows.map(({ value }) => value?.key)).toEqual([
     'book.detail.twoBookings',
     'book.detail.refundableNO',
-    'book.detail.changeableNO',
+    'book.detail.changeablePENALTY',
   ])
 })
 

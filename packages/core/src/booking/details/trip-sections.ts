@@ -50,7 +50,11 @@ export function tripOfBooking({ offer, baggage, names, rules }: VerifiedTrip): S
   }
 }
 
-export function tripOfOrder({ segments, names }: Pick<Order, 'segments' | 'names'>): ShownTrip {
+export function tripOfOrder({
+  segments,
+  names,
+  separateBookings,
+}: Pick<Order, 'segments' | 'names' | 'separateBookings'>): ShownTrip {
   const rules = segments.flatMap((segment) => segment.rules ?? [])
   return {
     segments: segments.map((segment) => ({ ...segment, baggage: segment.freeBaggage })),
@@ -58,6 +62,7 @@ export function tripOfOrder({ segments, names }: Pick<Order, 'segments' | 'names
     refund: conditionOf(rules, 'refund'),
     change: conditionOf(rules, 'change'),
     rules,
+    separateBookings,
   }
 }
 

@@ -42,6 +42,7 @@ test('returns a new booking with its prices and available actions', async () => 
     asOf: toServerTime(server.deps.clock.now()),
     payChannels: placed.verified.payChannels,
     soldOutRisk: false,
+    separateBookings: false,
   })
   expect(detail.passengers.map(({ name, type }) => [name, type])).toEqual([
     ['DOE/JANE', 'ADULT'],
@@ -63,6 +64,16 @@ test('returns a new booking with its prices and available actions', async () => 
     manageEmail: 'jane@example.org',
   })
   expect(detail.names.places['KUL']?.cnName).toBe('吉隆坡')
+})
+
+test('says that a return trip is booked with two airlines', async () => {
+  const placed = await placeBooking(server, tenants.owner, {
+    search: { tripType: 'ROUND_TRIP', returnDate: '2026-04-21' },
+    choose: ({ separateBookings }) => separateBookings,
+  })
+  const { separateBookings, airlines } = await show(placed.orderNo)
+  expect(separateBookings).toBe(true)
+  expect(airlines).toHaveLength(2)
 })
 
 test('returns the time of the next expected update while an operation is open', async () => {

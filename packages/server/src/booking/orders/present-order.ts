@@ -46,6 +46,7 @@ export function presentOrder(loaded: LoadedOrder, market: Deps['market'], lang: 
     asOf: toServerTime(asOf),
     payChannels,
     soldOutRisk: booking.offer.offer.soldOutRisk,
+    separateBookings: booking.offer.offer.separateBookings,
     airlineInfo: airlines.map((airline, index) => ({
       airline,
       pnrs: booking.airlinePnrs.filter((_, at) => at % airlines.length === index),
