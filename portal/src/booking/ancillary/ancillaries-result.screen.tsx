@@ -16,7 +16,7 @@ import { ancillaryStatusTones } from './ancillary-tab.tsx'
 import { AncillaryTable } from './ancillary-table.tsx'
 import { useBookingNow } from '../list/booking-clock.ts'
 import { formatTimeLeft } from '../../shared/i18n/dates.rules.ts'
-import { formatAncillary } from './ancillary-text.ts'
+import { formatAncillary, formatDecline } from './ancillary-text.ts'
 import { AncillaryChallenge } from './ancillary-challenge.tsx'
 import { AncillaryPayment, type AncillaryChannel } from './ancillary-payment.tsx'
 import type { AncillaryOrder } from './ancillary-sale.ts'
@@ -98,7 +98,7 @@ function StatusSection({ order }: { order: AncillaryOrder }) {
       return (
         <>
           {order.declineReason && (
-            <InfoBox $kind="bad">{translate(`booking.extrasDeclined.${order.declineReason}`)}</InfoBox>
+            <InfoBox $kind="bad">{formatDecline(order.declineReason, order.payChannels, translate)}</InfoBox>
           )}
           <InfoBox $kind="warn">
             {translate('booking.extras.awaitingPayment')} <Countdown order={order} />

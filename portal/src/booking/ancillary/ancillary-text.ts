@@ -1,4 +1,5 @@
 import type { Translate } from '../../shared/i18n/translations.ts'
+import type { AncillaryOrder } from './ancillary-sale.ts'
 
 interface AncillaryLine {
   kind: 'CHECKED_BAGGAGE' | 'CARRY_ON' | 'SEAT' | 'MEAL' | 'PRIORITY_BOARDING'
@@ -29,4 +30,14 @@ export function formatAncillary(
   const count = pieces > 0 ? pieces : quantity
   const weight = kilograms > 0 ? ` · ${kilograms} kg` : ''
   return `${translate(`booking.extra.${kind}`, { count })}${weight}`
+}
+
+/** Why the card was declined. Another payment method is advised only where there is one. */
+export function formatDecline(
+  reason: NonNullable<AncillaryOrder['declineReason']>,
+  payChannels: AncillaryOrder['payChannels'],
+  translate: Translate,
+): string {
+  const other = payChannels.length > 1 ? translate('booking.extrasDeclined.orMethod') : ''
+  return translate(`booking.extrasDeclined.${reason}`, { other })
 }

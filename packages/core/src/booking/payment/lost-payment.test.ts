@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createScriptedClient, type Script, type ScriptedReply } from '../../shared/client/client.fixture.ts'
+import { translate } from '../../shared/message.ts'
+import { loadTranslator } from '../../shared/translator.ts'
 import { createBookingDrawer } from '../drawer/booking-drawer.controller.ts'
 import type { BookingMessageView, PaymentView } from '../drawer/booking-view.ts'
 import { createOrder, serverTimeNow, testOrderNo } from '../order.fixture.ts'
@@ -166,6 +168,20 @@ describe('a declined card', () => {
       expect(opened.drawer.view.peek()).toMatchObject({ alert: { key: `pay.declined.${reason}` } })
     },
   )
+
+  test.each([
+    [['MOR'], 'Use another card. The booking is still held.'],
+    [['MOR', 'PREPAYMENT'], 'Use another card or payment method. The booking is still held.'],
+  ] as const)('with the methods %s advises only what can be used', async (payChannels, advice) => {
+    const opened = openPayment(({ arrive }) => (arrive(), paid))
+    await opened.waitForPayment()
+    opened.drawer.runAction('pay')
+    await opened.waitForNote('paid')
+    opened.setOrder({ ...declined('insufficient_funds'), payChannels: [...payChannels] })
+    await opened.waitForRetry()
+    const { alert = { key: '' } } = opened.drawer.view.peek() as PaymentView
+    expect(translate(await loadTranslator('en', 'payment'), alert)).toContain(advice)
+  })
 
   test('keeps its payment method chosen, and is not called paid while the bank has not responded', async () => {
     const opened = openPayment(() => paid)

@@ -44,7 +44,7 @@ export function createOrderPoller(
       return later()
     }
     flow.loadedOrder = response.value
-    const { summary, totals, paymentState, declineReason } = response.value
+    const { summary, totals, paymentState, declineReason, payChannels } = response.value
     const isUnchanged = summary.status === order.status && paymentState === (order.paymentState ?? 'NONE')
     if (isUnchanged && !isForced) return onUnchanged(attempt) ? undefined : later()
     flow.order = { ...order, total: totals.total, payDeadline: summary.payBy, paymentState }
@@ -52,7 +52,7 @@ export function createOrderPoller(
     if (declineReason) flow.key = undefined
     onLoaded(flow, response.value)
     const why = summary.status === 'CANCELLED' ? endReasonText(response.value) : reason
-    onStatus(summary.status, declineReason ? { key: `pay.declined.${declineReason}` } : why)
+    onStatus(summary.status, declineReason ? declineText(declineReason, payChannels) : why)
   }
 
   /** Loads the booking without a change of the step. */
@@ -77,6 +77,14 @@ export function createOrderPoller(
   }
 
   return { poll, refresh, start: () => (stop(), later()), check: () => (stop(), void poll()), stop }
+}
+
+/** Why the card was declined. Another payment method is advised only where there is one. */
+function declineText(reason: string, { length }: Order['payChannels']): Message {
+  return {
+    key: `pay.declined.${reason}`,
+    parts: { other: { key: 'pay.orMethod', text: length > 1 ? undefined : '' } },
+  }
 }
 
 /** Why the booking ended, as the airline reports it, and what happens to the payment. */
