@@ -147,20 +147,17 @@ test('closes the drawer with its page and opens the chat from its launcher on ev
   await expect(page.getByRole('button', { name: 'Open support' })).toBeVisible()
 })
 
-test('answers a finance user on a phone without requests or booking changes, and covers no row', async ({ page }) => {
+test('answers a finance user on a phone without requests or booking changes, and covers no page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 720 })
   await signIn(page, agency.finance)
   await visit(page, '/order/list')
   const launcher = page.getByRole('button', { name: 'Open support' })
-  const last = page.getByRole('main').filter({ visible: true }).getByRole('link').last()
-  // The list may be drawn again while its rows arrive.
-  await expect(async () => {
-    await last.scrollIntoViewIfNeeded({ timeout: 1_000 })
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    const row = await last.boundingBox({ timeout: 1_000 })
-    const button = await launcher.boundingBox({ timeout: 1_000 })
-    expect((row?.y ?? Infinity) + (row?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
-  }).toPass()
+  for (const top of [0, 100_000]) {
+    await page.evaluate((y) => scrollTo(0, y), top)
+    const bar = await page.getByRole('banner').boundingBox()
+    const button = await launcher.boundingBox()
+    expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  }
   await launcher.click()
   const panel = page.getByRole('dialog', { name: 'Gangway support' })
   await expect(panel.getByRole('navigation').getByRole('button')).toHaveText(['Home', 'Chat'])

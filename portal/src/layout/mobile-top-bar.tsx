@@ -9,6 +9,9 @@ import { useCurrentPage } from './current-page.ts'
 import { DepositBalance } from './deposit.tsx'
 import { MobileDrawer } from './mobile-drawer.tsx'
 
+/** Size of the launcher of the chat, for which the bar leaves room at its end. */
+export const mobileLauncherPx = 44
+
 /** Top bar of small screens: menu button, page title and deposit. */
 export function MobileTopBar() {
   const { translate } = useTranslator()
@@ -40,9 +43,9 @@ const Bar = styled.header`
   inset-block-start: 0;
   display: flex;
   align-items: center;
-  gap: 8px;
+  gap: 4px;
   min-block-size: ${({ theme }) => theme.size.topBar};
-  padding: 0 12px 0 8px;
+  padding: 0 ${mobileLauncherPx + 12}px 0 4px;
   border-block-end: 1px solid ${({ theme }) => theme.color.line};
   background: ${({ theme }) => theme.color.surface};
 `

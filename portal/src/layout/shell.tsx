@@ -13,7 +13,7 @@ import { useMediaQuery } from '../shared/hooks/use-media-query.ts'
 import { useLiveUpdates } from '../shared/api/live-updates.ts'
 import { phoneQuery } from '../theme.ts'
 import { KeepAliveRoutes } from './keep-alive-routes.tsx'
-import { MobileTopBar } from './mobile-top-bar.tsx'
+import { MobileTopBar, mobileLauncherPx } from './mobile-top-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -33,10 +33,15 @@ export function AppShell() {
     <>
       <SkipLink />
       <Grid>
-        {!isPhone && <Sidebar />}
+        <SideColumn>
+          {!isPhone && <Sidebar />}
+          <ChatSlot>
+            <AssistantChat />
+          </ChatSlot>
+        </SideColumn>
         <MainColumn>
-          <SandboxBanner />
           {isPhone ? <MobileTopBar /> : <TopBar />}
+          <SandboxBanner />
           <main tabIndex={-1}>
             <KeepAliveRoutes />
           </main>
@@ -47,7 +52,6 @@ export function AppShell() {
       <PaletteOpener />
       <PortalRefundDrawer />
       <SupportDrawer />
-      <AssistantChat />
       <PortalSecondFactor />
     </>
   )
@@ -64,19 +68,77 @@ const Grid = styled.div`
   @media print {
     display: block;
 
-    > nav,
-    header:has(+ main) {
+    header:has(~ main) {
       display: none;
+    }
+  }
+`
+
+/** The menu and the launcher of the chat; on a phone the launcher alone, at the end of the top bar. */
+const SideColumn = styled.div`
+  position: sticky;
+  inset-block-start: 0;
+  align-self: start;
+  display: flex;
+  flex-direction: column;
+  block-size: 100dvh;
+  background: ${({ theme }) => theme.color.side};
+
+  ${({ theme }) => theme.phone} {
+    position: fixed;
+    z-index: 21;
+    inset: 0 8px auto auto;
+    justify-content: center;
+    block-size: ${({ theme }) => theme.size.topBar};
+    background: none;
+  }
+  @media print {
+    display: none;
+  }
+`
+
+/** The launcher has a place of its own, so it covers nothing of the page; the panel opens beside it. */
+const ChatSlot = styled.div`
+  flex: none;
+  padding: 10px 20px 16px;
+
+  && [part='launcher'] {
+    position: relative;
+    inset: auto;
+    inline-size: 48px;
+    block-size: 48px;
+  }
+  && [part='launcher']:focus-visible {
+    outline-color: #7fd6d2;
+  }
+  && [part='panel'],
+  && [part='proactive'] {
+    inset-block: auto 20px;
+    inset-inline: calc(${({ theme }) => theme.size.sidebar} + 12px) auto;
+  }
+  ${({ theme }) => theme.phone} {
+    padding: 0;
+
+    && [part='launcher'] {
+      inline-size: ${mobileLauncherPx}px;
+      block-size: ${mobileLauncherPx}px;
+    }
+    && [part='launcher']:focus-visible {
+      outline-color: ${({ theme }) => theme.color.accent};
+    }
+    && [part='panel'],
+    && [part='proactive'] {
+      inset-block: calc(${({ theme }) => theme.size.topBar} + 8px) auto;
+      inset-inline: auto 20px;
+    }
+  }
+  @media (width < 480px) {
+    && [part='panel'] {
+      inset: 0;
     }
   }
 `
 
 const MainColumn = styled.div`
   min-inline-size: 0;
-  /* The last row of a page can be scrolled above the launcher of the chat. */
-  padding-block-end: 60px;
-
-  @media print {
-    padding-block-end: 0;
-  }
 `

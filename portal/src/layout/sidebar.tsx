@@ -17,13 +17,10 @@ export function Sidebar() {
 }
 
 const SidebarBox = styled.nav`
-  position: sticky;
-  inset-block-start: 0;
-  align-self: start;
-  block-size: 100dvh;
+  flex: 1;
+  min-block-size: 0;
   padding: 18px 12px;
   overflow-y: auto;
-  background: ${({ theme }) => theme.color.side};
   color: ${({ theme }) => theme.color.sideText};
   scrollbar-color: ${({ theme }) => theme.color.sideActive} transparent;
 `

@@ -231,8 +231,7 @@ const TotalBar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 8px 16px;
-  /* Beside the launcher of the chat. */
-  padding: 12px 84px 12px 20px;
+  padding: 12px 20px;
   border: 1px solid ${({ theme }) => theme.color.line};
   border-radius: ${({ theme }) => theme.radius.card};
   background: ${({ theme }) => theme.color.surface};
