@@ -132,6 +132,21 @@ describe('The search box in a host page', () => {
     }
   })
 
+  it('cuts off no place, date or number of passengers, however wide it is', async () => {
+    const box = wrap('div')
+    const query = 'fromCity=KUL&toCity=LON&departDate=2027-11-29&returnDate=2027-12-22&adult=3&child=3&infant=3'
+    await mountFilledSearchBox({}, { container: box, props: () => ({ query }) })
+    const page = (await field('From')).getRootNode() as ParentNode
+    for (const width of [328, 480, 640, 700, 752, 1000, 1132, 1180, 1400]) {
+      box.style.inlineSize = `${width}px`
+      await settle()
+      const cut = [...page.querySelectorAll('.gw-value, .gw-codes')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((each) => each.textContent || (each as HTMLInputElement).value)
+      expect(cut, `in ${width} pixels`).to.deep.equal([])
+    }
+  })
+
   it('has unique ids beside another search box', async () => {
     await mountFilledSearchBox()
     await mountSearchBox()

@@ -15,7 +15,7 @@ export const searchBoxOpenCss = [
 .gw .gw-swap:hover{background:var(--_ground)}
 .gw :is(.gw-recent-fill,.gw-recent-remove):focus-visible{border-radius:99px;outline:2px solid var(--_accent);outline-offset:-1px}
 .gw .gw-recent-fill:hover{text-decoration:underline}
-@container gw (width < 560px){
+@container gw (width < 700px){
   .gw .gw-cell:has(> .gw-line > [aria-invalid]),.gw .gw-cell:has(> .gw-line > [aria-describedby]){box-shadow:none}
   .gw .gw-line:has(> [aria-invalid]){border-color:var(--_danger)}
 }
