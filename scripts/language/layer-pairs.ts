@@ -42,7 +42,6 @@ export const layerPairs: readonly string[] = [
   'filters',
   'findCardProblem',
   'formatDay',
-  'formatPassengerName',
   'FoundOffers',
   'FunnelDimension',
   'funnelDimensions',

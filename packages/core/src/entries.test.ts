@@ -70,6 +70,7 @@ test('exports of @gangway/core', () => {
       "describeRejectedPrice",
       "dialogPx",
       "dialogWidePx",
+      "displayPassengerName",
       "documentCategories",
       "downloadDays",
       "downloadTypes",

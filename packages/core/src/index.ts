@@ -43,6 +43,7 @@ export { formatAmount, formatDecimal, formatMoney, parseMoney } from './shared/f
 export type { Money } from './shared/format/money.ts'
 export { listPriceComponents, priceComponents, type PriceComponent } from './shared/format/price-components.ts'
 export { formatShortNumber } from './shared/format/numbers.ts'
+export { displayPassengerName } from './shared/format/passenger-name.ts'
 export { seatGridProps } from './shared/seat-grid.ts'
 export { parseUserAgent } from './session/user-agent.rules.ts'
 export { isAllowed, permissions } from './shared/contract/permission.ts'

@@ -34,7 +34,7 @@ test('pays, answers an incident before a colleague does, and answers a request',
   await expectSettled(page, payment)
 
   const incident = main(page).getByRole('listitem', { name: /^Answer incident/ })
-  await expect(incident).toContainText('RYDELL/TOVE')
+  await expect(incident).toContainText('RYDELL / TOVE')
   const incidentName = (await incident.getAttribute('aria-label')) ?? ''
   const colleague = await (await browser.newContext()).newPage()
   await signIn(colleague, agency.admin)

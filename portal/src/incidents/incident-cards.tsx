@@ -1,8 +1,7 @@
-import { formatDateTime, type Incident } from '@gangway/core'
+import { displayPassengerName, formatDateTime, type Incident } from '@gangway/core'
 import { formatAirportTime } from '../shared/i18n/dates.rules.ts'
 import styled from 'styled-components'
 import { getCodeName } from '../shared/i18n/code-names.ts'
-import { formatPassengerName } from '../booking/list/booking-columns.tsx'
 import { RowCheckbox } from '../refund/list/row-checkbox.tsx'
 import { CardList, CardRow } from '../shared/list/cards.ts'
 import {
@@ -37,7 +36,7 @@ export function IncidentCards({ rows, context }: { rows: readonly Incident[]; co
             </span>
           </CardRow>
           <span>
-            {row.passengerNames.map(formatPassengerName).join(', ')}
+            {row.passengerNames.map(displayPassengerName).join(', ')}
             <small>{[row.orderNo, ...row.pnrs].join(' · ')}</small>
             <small>{row.passengerEmail}</small>
           </span>

@@ -1,10 +1,9 @@
-import { formatDateTime, type CallAnswer, type Incident, type Lang } from '@gangway/core'
+import { displayPassengerName, formatDateTime, type CallAnswer, type Incident, type Lang } from '@gangway/core'
 import { formatAirportTime } from '../shared/i18n/dates.rules.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import styled from 'styled-components'
 import { getCodeName } from '../shared/i18n/code-names.ts'
-import { formatPassengerName } from '../booking/list/booking-columns.tsx'
 import { WithCall } from '../shared/api/permission-guard.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import type { Column } from '../shared/list/data-table.tsx'
@@ -136,7 +135,7 @@ export function formatChange(
 function Passenger({ row: { passengerNames, passengerEmail, orderNo, pnrs }, lang }: { row: Incident; lang: Lang }) {
   return (
     <FullWidth>
-      {passengerNames.map(formatPassengerName).join(', ')}
+      {passengerNames.map(displayPassengerName).join(', ')}
       <small>
         <LinkAboveRow to={`/order/detail/${orderNo}/${lang}`}>{orderNo}</LinkAboveRow> {pnrs.join(' ')}
       </small>

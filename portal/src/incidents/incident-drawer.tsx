@@ -1,10 +1,9 @@
-import { formatZonedTime, type IncidentDetail } from '@gangway/core'
+import { displayPassengerName, formatZonedTime, type IncidentDetail } from '@gangway/core'
 import { formatAirportTime } from '../shared/i18n/dates.rules.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { getCodeName } from '../shared/i18n/code-names.ts'
-import { formatPassengerName } from '../booking/list/booking-columns.tsx'
 import { openRefundDrawer } from '../refund/refund-button.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { Dialog } from '../shared/ui/dialog.tsx'
@@ -102,7 +101,7 @@ function IncidentDetails({ incident }: { incident: IncidentDetail }) {
       {detailRow(translate('incident.column.booking'), [incident.orderNo, ...incident.pnrs].join(' · '))}
       {detailRow(
         translate('incident.detail.passenger'),
-        [passengerNames.map(formatPassengerName).join(', '), passengerEmail].filter(Boolean).join(' · '),
+        [passengerNames.map(displayPassengerName).join(', '), passengerEmail].filter(Boolean).join(' · '),
       )}
       {detailRow(translate('incident.column.departure'), formatAirportTime(departure, lang))}
       {detailRow(translate('incident.column.received'), formatZonedTime(receivedAt, lang))}

@@ -1,10 +1,9 @@
-import type { CallAnswer } from '@gangway/core'
-import { formatPassengerName } from '../booking/list/booking-columns.tsx'
+import { displayPassengerName, type CallAnswer } from '@gangway/core'
 
 export type PersonRow = CallAnswer<'POST /personalData/find'>['people'][number]
 
 export function personNameOf({ person, user }: PersonRow): string {
-  if (person.kind === 'PASSENGER') return formatPassengerName(`${person.lastName}/${person.firstName}`)
+  if (person.kind === 'PASSENGER') return displayPassengerName(`${person.lastName}/${person.firstName}`)
   return person.kind === 'CONTACT' ? person.name : (user?.name ?? '')
 }
 

@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney, type Lang } from '@gangway/core'
+import { displayPassengerName, formatDateTime, formatMoney, type Lang } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { BookingStatusPill } from '../booking/list/status-pill.tsx'
@@ -45,7 +45,7 @@ export function ShopOrderRows({ orders, isStale, onOpen }: ShopOrderRowsProps) {
             </b>
             <BookingStatusPill orderNo={order.orderNo} status={order.status} />
           </CardRow>
-          <small>{order.passengerNames.join(', ')}</small>
+          <small>{order.passengerNames.map(displayPassengerName).join(', ')}</small>
           <CardRow>
             <Trip order={order} />
             <b>{formatMoney(order.sale)}</b>
@@ -77,7 +77,7 @@ function createColumns(translate: Translate, lang: Lang, onOpen: (order: ShopOrd
     {
       id: 'passengers',
       header: translate('shop.order.passengers'),
-      cell: ({ passengerNames }) => passengerNames.join(', '),
+      cell: ({ passengerNames }) => passengerNames.map(displayPassengerName).join(', '),
     },
     { id: 'trip', header: translate('shop.order.trip'), cell: (order) => <Trip order={order} /> },
     { id: 'sale', header: translate('shop.order.sale'), isNumber: true, cell: ({ sale }) => <Amount money={sale} /> },

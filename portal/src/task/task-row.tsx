@@ -1,4 +1,4 @@
-import { formatDateTime, type TaskHandling } from '@gangway/core'
+import { displayPassengerName, formatDateTime, type TaskHandling } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { WithCall } from '../shared/api/permission-guard.tsx'
@@ -76,7 +76,7 @@ function Facts({ task, names }: { task: ListedTask; names: CodeNames }) {
       {about && <span>{about}</span>}
       {first && (
         <span>
-          {first}
+          {displayPassengerName(first)}
           {others.length > 0 && ` ${translate('booking.others', { count: others.length })}`}
         </span>
       )}

@@ -3,6 +3,7 @@ import { formatCountdown } from '../shared/format/countdown.ts'
 import { buttonProps } from '../shared/forms/form-props.ts'
 import { selectField, textField } from '../shared/forms/form-binding.ts'
 import { isDate } from '../shared/format/local-date.ts'
+import { displayPassengerName } from '../shared/format/passenger-name.ts'
 import type { Message } from '../shared/message.ts'
 import { formatMoney } from '../shared/format/money.ts'
 import type { DomEvent, ElementProps } from '../shared/element-props.ts'
@@ -137,7 +138,7 @@ export function createDetailsStep(context: RefundContext, callbacks: DetailsCall
         const isOpen = isRefundable(passenger, refundableTickets)
         const check = checkboxProps({
           id: `${id}-people-${at}`,
-          text: { key: '', text: passenger.name.replace('/', ' / ') },
+          text: { key: '', text: displayPassengerName(passenger.name) },
           hint: isOpen || all ? ticketReferences(passenger) : { key: 'refund.taken' },
           isChecked: chosen.includes(passenger),
           onChoose(isChecked) {

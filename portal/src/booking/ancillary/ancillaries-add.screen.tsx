@@ -1,4 +1,4 @@
-import { includedBaggage, translate as sayMessage } from '@gangway/core'
+import { displayPassengerName, includedBaggage, translate as sayMessage } from '@gangway/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import styled from 'styled-components'
@@ -26,7 +26,6 @@ import { useAncillarySelection, useAncillarySale, useSeatMaps } from './ancillar
 import { useOrder, type Order } from '../detail/order-detail.ts'
 import { formatAncillary } from './ancillary-text.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
-import { formatPassengerName } from '../list/booking-columns.tsx'
 import { SeatChoice } from './seat-choice.tsx'
 
 /** Ancillaries for a ticketed booking, per passenger and segment. */
@@ -116,7 +115,7 @@ function SegmentCard({ sale, order, segment, items, choose, map, onAskSeats }: F
   )
   const free = order?.segments.find(({ segmentIndex }) => segmentIndex === segment.segmentIndex)?.freeBaggage
   const bookedSeats = new Map(
-    bought.flatMap(({ seat, passengerName }) => (seat ? [[seat, formatPassengerName(passengerName)] as const] : [])),
+    bought.flatMap(({ seat, passengerName }) => (seat ? [[seat, displayPassengerName(passengerName)] as const] : [])),
   )
   return (
     <ContentCard>
@@ -138,9 +137,9 @@ function SegmentCard({ sale, order, segment, items, choose, map, onAskSeats }: F
         </MutedText>
       )}
       {sale.passengers.map(({ passenger, name, type, refunded }) => (
-        <PassengerCard key={passenger} aria-label={formatPassengerName(name)} role="group">
+        <PassengerCard key={passenger} aria-label={displayPassengerName(name)} role="group">
           <b>
-            {formatPassengerName(name)} <small>{translate(`booking.type.${type}`)}</small>
+            {displayPassengerName(name)} <small>{translate(`booking.type.${type}`)}</small>
             {bought
               .filter(({ passengerName }) => passengerName === name)
               .map((one, at) => (

@@ -1,3 +1,4 @@
+import { displayPassengerName } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import styled from 'styled-components'
@@ -16,7 +17,6 @@ import { serializeItems } from './ancillary-selection.rules.ts'
 import { useAncillarySelection, useAncillarySale } from './ancillary-sale.ts'
 import { useAncillaryOrder } from './use-ancillary-order.ts'
 import { useInvalidateBookings } from '../detail/order-detail.ts'
-import { formatPassengerName } from '../list/booking-columns.tsx'
 import { TotalLine, ButtonRow } from '../detail/summary-rows.ts'
 
 /** Chosen ancillaries at the airline's current price. */
@@ -53,7 +53,7 @@ export function Screen() {
   const isOpen = now.state === 'none' || now.state === 'refused'
   const problems = check.data?.items.filter(({ problem }) => problem) ?? []
   const person = (index: number) =>
-    formatPassengerName(sale.data?.passengers.find((each) => each.passenger === index)?.name ?? '')
+    displayPassengerName(sale.data?.passengers.find((each) => each.passenger === index)?.name ?? '')
   const flight = (index: number) => {
     const option = sale.data?.segments.find((each) => each.segmentIndex === index)
     return option ? `${option.from} → ${option.to}` : ''

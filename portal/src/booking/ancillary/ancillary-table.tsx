@@ -1,9 +1,8 @@
-import type { Money } from '@gangway/core'
+import { displayPassengerName, type Money } from '@gangway/core'
 import type { ReactNode } from 'react'
 import { Amount } from '../../shared/ui/amount.tsx'
 import { PlainTable } from '../../shared/list/plain-table.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
-import { formatPassengerName } from '../list/booking-columns.tsx'
 
 interface AncillaryRow {
   from: string
@@ -57,7 +56,7 @@ export function AncillaryTable<Row extends AncillaryRow>({
             <th scope="row">
               {row.from} → {row.to}
             </th>
-            <td data-name={names.passenger}>{formatPassengerName(row.passengerName)}</td>
+            <td data-name={names.passenger}>{displayPassengerName(row.passengerName)}</td>
             <td data-name={names.what}>{renderWhat(row)}</td>
             <td data-name={names.status}>{renderStatus(row)}</td>
             <td data-number data-name={names.amount}>

@@ -1,11 +1,10 @@
-import { formatDateTime, type Lang } from '@gangway/core'
+import { displayPassengerName, formatDateTime, type Lang } from '@gangway/core'
 import { Link } from 'react-router'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { formatDate } from '../../shared/i18n/dates.rules.ts'
 import type { Translate } from '../../shared/i18n/translations.ts'
 import type { Column } from '../../shared/list/data-table.tsx'
 import { Amount } from '../../shared/ui/amount.tsx'
-import { formatPassengerName } from '../list/booking-columns.tsx'
 import { BookingStatusPill } from '../list/status-pill.tsx'
 import type { ProviderBookings } from './provider-booking-queries.ts'
 
@@ -59,7 +58,7 @@ export function createProviderBookingColumns(context: ColumnContext): Column<Row
       header: translate('console.booking.column.passenger'),
       cell: ({ passengerNames: [first = '', ...others] }) => (
         <>
-          {formatPassengerName(first)}
+          {displayPassengerName(first)}
           {others.length > 0 && <small>{translate('booking.others', { count: others.length })}</small>}
         </>
       ),

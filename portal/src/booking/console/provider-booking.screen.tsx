@@ -1,4 +1,4 @@
-import { formatDateTime } from '@gangway/core'
+import { displayPassengerName, formatDateTime } from '@gangway/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ContentCard } from '../../layout/card.ts'
@@ -9,7 +9,6 @@ import { useTranslator } from '../../shared/i18n/translations.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { LogTable } from '../detail/log-table.tsx'
-import { formatPassengerName } from '../list/booking-columns.tsx'
 import { BookingStatusPill } from '../list/status-pill.tsx'
 import { BookingDecisionDialog } from './booking-decision-dialog.tsx'
 import { useProviderBooking, type ProviderBooking } from './provider-booking-queries.ts'
@@ -93,7 +92,7 @@ function Facts({ booking }: { booking: ProviderBooking }) {
       fact('passengers'),
       passengers.map(({ name, ticketNos }) => (
         <div key={name}>
-          {formatPassengerName(name)} {ticketNos.join(' ')}
+          {displayPassengerName(name)} {ticketNos.join(' ')}
         </div>
       )),
     ],

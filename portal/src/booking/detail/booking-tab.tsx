@@ -1,3 +1,4 @@
+import { displayPassengerName } from '@gangway/core'
 import styled from 'styled-components'
 import { ContentCard } from '../../layout/card.ts'
 import { DescriptionList } from '../../shared/ui/description-list.ts'
@@ -5,7 +6,6 @@ import { PlainTable } from '../../shared/list/plain-table.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { Order } from './order-detail.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
-import { formatPassengerName } from '../list/booking-columns.tsx'
 import { PassengerRefundLink } from '../../refund/list/passenger-refund-link.tsx'
 import { SegmentCard } from './segment-card.tsx'
 import { formatDate } from '../../shared/i18n/dates.rules.ts'
@@ -55,7 +55,7 @@ function Passengers({ order }: { order: Order }) {
         <tbody>
           {order.passengers.map((each) => (
             <tr key={each.position}>
-              <th scope="row">{formatPassengerName(each.name)}</th>
+              <th scope="row">{displayPassengerName(each.name)}</th>
               <td data-name={names.type}>{translate(`booking.type.${each.type}`)}</td>
               <td data-name={names.ticket}>
                 <span>

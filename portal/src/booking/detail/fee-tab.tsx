@@ -1,10 +1,9 @@
-import { formatAmount, type PriceComponent } from '@gangway/core'
+import { displayPassengerName, formatAmount, type PriceComponent } from '@gangway/core'
 import { ContentCard } from '../../layout/card.ts'
 import { Amount } from '../../shared/ui/amount.tsx'
 import { PlainTable } from '../../shared/list/plain-table.ts'
 import { useTranslator, type Translate } from '../../shared/i18n/translations.ts'
 import { formatAncillary } from '../ancillary/ancillary-text.ts'
-import { formatPassengerName } from '../list/booking-columns.tsx'
 import { pairFeesWithExtras } from './fee-lines.rules.ts'
 import type { Order, OrderAncillary } from './order-detail.ts'
 import { TotalLine } from './summary-rows.ts'
@@ -85,5 +84,5 @@ export function FeeTab({ order }: { order: Order }) {
 function describeExtra(extra: OrderAncillary, translate: Translate): string {
   const { from, to, passengerName, pieces, kilograms, quantity } = extra
   const one = { ...extra, pieces: pieces / quantity, kilograms: kilograms / quantity, quantity: 1 }
-  return [formatAncillary(one, translate), `${from} → ${to}`, formatPassengerName(passengerName)].join(' · ')
+  return [formatAncillary(one, translate), `${from} → ${to}`, displayPassengerName(passengerName)].join(' · ')
 }

@@ -1,3 +1,4 @@
+import { displayPassengerName } from '@gangway/core'
 import styled from 'styled-components'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { formatAncillary } from '../ancillary/ancillary-text.ts'
@@ -6,7 +7,6 @@ import type { OrderAncillary, Order, OrderSegment } from './order-detail.ts'
 import { SegmentLine } from './segment-line.tsx'
 import { TicketDownload } from './ticket-download.tsx'
 import { keepAmountsTogether } from '../../shared/i18n/numbers.ts'
-import { formatPassengerName } from '../list/booking-columns.tsx'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 
 /** One flight styled as a boarding pass; the stub shows PNR and ticket numbers. */
@@ -70,7 +70,7 @@ function Tags({ segment, ancillaries, passengers }: TagsProps) {
       {boughtBaggage.map((each, index) => (
         <li key={index} data-bought={each.status === 'TICKETED' || undefined}>
           {formatAncillary(each, translate)}
-          {passengers > 1 && ` · ${formatPassengerName(each.passengerName)}`}
+          {passengers > 1 && ` · ${displayPassengerName(each.passengerName)}`}
           {each.status !== 'TICKETED' && ` · ${translate(`booking.ancillary.${each.status}`)}`}
         </li>
       ))}

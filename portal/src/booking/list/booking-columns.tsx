@@ -1,4 +1,4 @@
-import { formatDateTime, type Lang } from '@gangway/core'
+import { displayPassengerName, formatDateTime, type Lang } from '@gangway/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
@@ -88,7 +88,7 @@ export function renderBookingPassenger(
 ): ReactNode {
   return (
     <>
-      {formatPassengerName(first)}
+      {displayPassengerName(first)}
       {others.length > 0 && <small>{translate('booking.others', { count: others.length })}</small>}
     </>
   )
@@ -149,11 +149,6 @@ function TwoLines({ first, second }: { first: string; second: string }) {
       {second && <small>{second}</small>}
     </>
   )
-}
-
-/** Adds spaces around the slash: `LIM / WEI LING`. */
-export function formatPassengerName(name: string): string {
-  return name.replace('/', ' / ')
 }
 
 /** Wraps only between its parts. */

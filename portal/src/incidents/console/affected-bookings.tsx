@@ -1,6 +1,6 @@
+import { displayPassengerName } from '@gangway/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatPassengerName } from '../../booking/list/booking-columns.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { PlainTable } from '../../shared/list/plain-table.ts'
 import type { ReportPreview } from './provider-incident-queries.ts'
@@ -40,7 +40,7 @@ export function AffectedBookings<Row extends Affected>({ caption, rows, effect }
               <Link to={`/console/bookings/${row.orderNo}`}>{row.orderNo}</Link> {row.pnrs.join(' ')}
             </th>
             <td data-name={header.agency}>{row.agencyName}</td>
-            <td data-name={header.passengers}>{row.passengerNames.map(formatPassengerName).join(', ')}</td>
+            <td data-name={header.passengers}>{row.passengerNames.map(displayPassengerName).join(', ')}</td>
             {effect && <td data-name={effect.header}>{effect.cell(row)}</td>}
           </tr>
         ))}

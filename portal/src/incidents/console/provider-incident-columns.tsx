@@ -1,6 +1,5 @@
-import { formatDateTime, type Lang } from '@gangway/core'
+import { displayPassengerName, formatDateTime, type Lang } from '@gangway/core'
 import { Link } from 'react-router'
-import { formatPassengerName } from '../../booking/list/booking-columns.tsx'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { formatAirportTime } from '../../shared/i18n/dates.rules.ts'
 import type { Translate } from '../../shared/i18n/translations.ts'
@@ -56,7 +55,7 @@ export function createProviderIncidentColumns({ translate, lang, names }: Column
       header: translate('incident.column.booking'),
       cell: ({ orderNo, pnrs, passengerNames: [first = ''] }) => (
         <>
-          {pnrs.join(' ') || '–'} · {formatPassengerName(first)}
+          {pnrs.join(' ') || '–'} · {displayPassengerName(first)}
           <small>{orderNo}</small>
         </>
       ),

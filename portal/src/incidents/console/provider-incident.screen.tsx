@@ -1,6 +1,5 @@
-import { formatDateTime } from '@gangway/core'
+import { displayPassengerName, formatDateTime } from '@gangway/core'
 import { Link, useParams } from 'react-router'
-import { formatPassengerName } from '../../booking/list/booking-columns.tsx'
 import { ContentCard } from '../../layout/card.ts'
 import { DetailPage, FactsCard } from '../../layout/record/detail-page.tsx'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
@@ -62,7 +61,7 @@ function Facts({ incident }: { incident: ProviderIncident }) {
         <Link to={`/console/bookings/${orderNo}`}>{orderNo}</Link> {pnrs.join(' ')}
       </>,
     ],
-    [translate('console.booking.fact.passengers'), passengerNames.map(formatPassengerName).join(', ')],
+    [translate('console.booking.fact.passengers'), passengerNames.map(displayPassengerName).join(', ')],
     [translate('incident.column.airline'), getCodeName(incident.names.airlines, incident.airline, lang)],
     [translate('incident.filter.type'), translate(`incident.type.${incident.type}`)],
     [translate('incident.detail.change'), describeChange(incident, translate)],

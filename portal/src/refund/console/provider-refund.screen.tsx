@@ -1,7 +1,6 @@
-import { formatMoney, formatZonedTime } from '@gangway/core'
+import { displayPassengerName, formatMoney, formatZonedTime } from '@gangway/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { formatPassengerName } from '../../booking/list/booking-columns.tsx'
 import { ReceiptFiles } from '../../finance/recharges/receipt-files.tsx'
 import { ContentCard } from '../../layout/card.ts'
 import { DetailPage, FactsCard } from '../../layout/record/detail-page.tsx'
@@ -112,7 +111,7 @@ function Facts({ refund }: { refund: ProviderRefund }) {
     ...(fulfilmentDate ? [[translate('refund.fact.fulfilment'), formatDate(fulfilmentDate, lang)] as const] : []),
     [
       translate('console.refund.passengers'),
-      passengers.map(({ name, ticketNos }) => `${formatPassengerName(name)} ${ticketNos.join(' ')}`).join(', '),
+      passengers.map(({ name, ticketNos }) => `${displayPassengerName(name)} ${ticketNos.join(' ')}`).join(', '),
     ],
     [translate('console.refund.channel'), translate(`console.refund.channelName.${refund.channel}`)],
     [translate('refund.money.original'), formatMoney(refund.original)],

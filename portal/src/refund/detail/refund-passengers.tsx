@@ -1,5 +1,4 @@
-import { formatAmount, type Money } from '@gangway/core'
-import { formatPassengerName } from '../../booking/list/booking-columns.tsx'
+import { displayPassengerName, formatAmount, type Money } from '@gangway/core'
 import { ContentCard } from '../../layout/card.ts'
 import { PlainTable } from '../../shared/list/plain-table.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -47,7 +46,7 @@ export function RefundPassengers({ refund }: { refund: Refund }) {
         <tbody>
           {rows.map((each) => (
             <tr key={`${each.name} ${each.ticketNos.join()}`}>
-              <th scope="row">{formatPassengerName(each.name)}</th>
+              <th scope="row">{displayPassengerName(each.name)}</th>
               <td data-name={names.type}>{translate(`booking.type.${each.type}`)}</td>
               <td data-name={names.document}>{each.documentNumber ?? '—'}</td>
               <td data-name={names.ticket}>{each.ticketNos.join(', ') || '—'}</td>

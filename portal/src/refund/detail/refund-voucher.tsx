@@ -1,6 +1,6 @@
+import { displayPassengerName } from '@gangway/core'
 import { formatDay } from '../../shared/i18n/dates.rules.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
-import { formatPassengerName } from '../../booking/list/booking-columns.tsx'
 import { ContentCard } from '../../layout/card.ts'
 import { Amount } from '../../shared/ui/amount.tsx'
 import { DescriptionList } from '../../shared/ui/description-list.ts'
@@ -18,7 +18,7 @@ export function RefundVoucher({ voucher, names }: Pick<Refund, 'voucher' | 'name
     ['number', voucher.voucherNo],
     ['amount', <Amount key="amount" money={voucher.amount} />],
     ['airline', `${getCodeName(names.airlines, voucher.airline, lang)} · ${voucher.airline}`],
-    ['people', voucher.eligiblePassengers.map(formatPassengerName).join(', ')],
+    ['people', voucher.eligiblePassengers.map(displayPassengerName).join(', ')],
     ['travel', `${day(voucher.travelFrom)} – ${day(voucher.travelTo)}`],
     ['from', day(voucher.effectiveFrom)],
     ['expires', day(voucher.expires)],

@@ -1,9 +1,8 @@
-import { formatMoney, formatDateTime, type Lang, type RefundRow } from '@gangway/core'
+import { displayPassengerName, formatMoney, formatDateTime, type Lang, type RefundRow } from '@gangway/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { getCodeName, type CodeNames } from '../../shared/i18n/code-names.ts'
-import { formatPassengerName } from '../../booking/list/booking-columns.tsx'
 import type { Column } from '../../shared/list/data-table.tsx'
 import type { Translate } from '../../shared/i18n/translations.ts'
 import { isWithoutRefund } from '../detail/refund-lines.ts'
@@ -137,7 +136,7 @@ export function renderRefundPassenger(
 ): ReactNode {
   return (
     <>
-      {formatPassengerName(first)}
+      {displayPassengerName(first)}
       {others.length > 0 && ` ${translate('booking.others', { count: others.length })}`}
       <small>{formatRefundAirlines(airlines, names?.airlines, lang)}</small>
     </>

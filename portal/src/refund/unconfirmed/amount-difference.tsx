@@ -1,4 +1,4 @@
-import { formatAmount, type Money } from '@gangway/core'
+import { displayPassengerName, formatAmount, type Money } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -31,7 +31,7 @@ function DifferenceLines({ refundNo }: { refundNo: string }) {
     staleTime: 0,
   })
   const lines = data?.lines.map(({ kind, passengerName, amount, isTotal }) => ({
-    name: translate(`refund.unconfirmed.line.${kind}`, { name: passengerName ?? '' }),
+    name: translate(`refund.unconfirmed.line.${kind}`, { name: displayPassengerName(passengerName ?? '') }),
     money: amount,
     ...(isTotal && { isTotal }),
   }))

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../shared/format/money.ts'
+import { displayPassengerName } from '../../shared/format/passenger-name.ts'
 import { listPriceComponents } from '../../shared/format/price-components.ts'
 import type { Message } from '../../shared/message.ts'
 import { takesFeeFromDeposit } from '../payment/card-input.ts'
@@ -30,7 +31,7 @@ export function listConfirmation(order: Order): DetailSection[] {
     {
       title: { key: 'book.people' },
       rows: order.passengers.map(({ ticketNos, name, type }, index) => ({
-        label: text(name.replace('/', ' / ')),
+        label: text(displayPassengerName(name)),
         value: { key: `person.type.${type}` },
         notes: [
           ticketNos.length > 0

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '../../shared/client/calls.ts'
+import { displayPassengerName } from '../../shared/format/passenger-name.ts'
 import type { Message } from '../../shared/message.ts'
 import { baggageLabel } from './baggage-step.ts'
 import { describePassenger, baggageText, formatContact, summarizePrice, describeSeat } from './price-summary.ts'
@@ -16,7 +17,7 @@ export function createOrderSummary(order: Order, isForTraveller = false): PriceS
   )
   return {
     people: passengers.map(({ name, type, gender }, index) => ({
-      name: { key: '', text: name.replace('/', ' / ') },
+      name: { key: '', text: displayPassengerName(name) },
       about: describePassenger({ type, gender }),
       // Ancillaries are listed by name only, so of passengers with the same name the first one shows them.
       extras:

@@ -1,17 +1,16 @@
 import { parseDate } from '../../shared/format/parse-date.ts'
+import { displayPassengerName } from '../../shared/format/passenger-name.ts'
 import type { Message } from '../../shared/message.ts'
 import type { BookingForm, TypedPassenger } from '../drawer/booking-view.ts'
 import { formatPassengerName } from '../passenger.rules.ts'
 
-/** `LIM/WEI LING`, or a numbered label until a name is entered. */
+/** `LIM / WEI LING`, or a numbered label until a name is entered. */
 export function passengerLabel(
   passenger: Pick<TypedPassenger, 'lastName' | 'firstName' | 'middleName'>,
   index: number,
 ): Message {
-  const name = formatPassengerName(passenger)
-  return name === '/'
-    ? { key: 'person.passenger', values: { number: index + 1 } }
-    : { key: '', text: name.replace('/', ' / ') }
+  const text = displayPassengerName(formatPassengerName(passenger))
+  return text ? { key: '', text } : { key: 'person.passenger', values: { number: index + 1 } }
 }
 
 export function parseDateInput(typed: string, today: string, name: 'birth' | 'documentExpiry'): string {
