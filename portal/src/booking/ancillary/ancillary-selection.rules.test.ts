@@ -85,6 +85,13 @@ describe('extras after booking', () => {
     expect(chooseSeat(window, 1, 0, undefined)).toEqual([])
   })
 
+  it('are listed by flight and passenger, not in the order of choice', () => {
+    const seats = chooseSeat(chooseSeat(chooseSeat([], 2, 0, '3F'), 1, 1, '12B'), 1, 0, '12A')
+    expect(seats.map(({ seat }) => seat)).toEqual(['12A', '12B', '3F'])
+    const items = chooseItem(sale, seats, { ...props, code: 'BAG_20' })
+    expect(items.map(({ code, seat }) => seat ?? code)).toEqual(['12A', 'BAG_20', '12B', '3F', 'BAG_20'])
+  })
+
   it('sum prices times quantity, seats by their seat map', () => {
     const items = chooseSeat(chooseItem(sale, [], { ...props, code: 'BAG_20', quantity: 2 }), 1, 0, '12A')
     expect(calculateTotal(sale, items, () => 850)).toEqual({ amount: 8_850, currency: 'USD' })

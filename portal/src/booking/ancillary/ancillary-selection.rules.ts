@@ -79,7 +79,7 @@ export function chooseItem(
     (item) => !(item.passenger === passenger && flights.includes(item.segmentIndex) && codes.includes(item.code)),
   )
   if (code === undefined) return others
-  return [...others, ...flights.map((segmentIndex) => ({ segmentIndex, passenger, code, quantity }))]
+  return sortItems([...others, ...flights.map((segmentIndex) => ({ segmentIndex, passenger, code, quantity }))])
 }
 
 export function chooseSeat(
@@ -91,7 +91,14 @@ export function chooseSeat(
   const others = items.filter(
     (item) => !(item.code === seatCode && item.passenger === passenger && item.segmentIndex === segmentIndex),
   )
-  return seat === undefined ? others : [...others, { segmentIndex, passenger, code: seatCode, seat, quantity: 1 }]
+  return seat === undefined
+    ? others
+    : sortItems([...others, { segmentIndex, passenger, code: seatCode, seat, quantity: 1 }])
+}
+
+/** In the order of the flights and then of the passengers, not in the order of choice. */
+function sortItems(items: readonly AncillaryItem[]): AncillaryItem[] {
+  return items.toSorted((one, other) => one.segmentIndex - other.segmentIndex || one.passenger - other.passenger)
 }
 
 /** Total of the known prices; seats are priced by their seat map. */

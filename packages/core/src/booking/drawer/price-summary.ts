@@ -111,13 +111,16 @@ export function describeSeat(ends: Ends, seat: string): Message {
 }
 
 function describeAncillaries(trip: VerifiedTrip, form: BookingForm, passenger: number): Message[] {
-  const props = form.baggage.flatMap((one): Message[] => {
+  const byFlight = (one: { segmentIndex: number }, other: { segmentIndex: number }) =>
+    one.segmentIndex - other.segmentIndex
+  const props = form.baggage.toSorted(byFlight).flatMap((one): Message[] => {
     const option = findBaggageOption(trip.baggageOptions, one)
     if (one.passenger !== passenger || !option) return []
     return [baggageText(directionEnds(trip, [one.segmentIndex]), option.kind, baggageLabel(option, one.quantity))]
   })
   const seats = form.seats
     .filter((each) => each.passenger === passenger)
+    .toSorted(byFlight)
     .map(({ seat, segmentIndex }) => describeSeat(directionEnds(trip, [segmentIndex]), seat))
   const payer = trip.seatingFee && form.passengers.findIndex(({ type }) => type === 'ADULT')
   const given = payer === passenger ? [describeSeat(directionEnds(trip, [1]), '')] : []

@@ -58,7 +58,7 @@ export async function passengersOf(db: Db, scope: Scope, bookingId: string): Pro
 export async function extrasOf(db: Db, scope: Scope, { id }: Pick<AncillaryOrder, 'id'>): Promise<OrderedAncillary[]> {
   return selectExtras(db, scope)
     .where(scope.client(bookingAncillary, eq(bookingAncillary.ancillaryOrderId, id)))
-    .orderBy(asc(bookingAncillary.id))
+    .orderBy(asc(bookingAncillary.segmentIndex), asc(bookingPassenger.position), asc(bookingAncillary.id))
 }
 
 /** Ids of the passengers of a booking whose tickets are being refunded or have been refunded. */

@@ -30,7 +30,7 @@ export async function loadTicketDocument(
     .select()
     .from(bookingAncillary)
     .where(scope.client(bookingAncillary, eq(bookingAncillary.bookingId, booking.id)))
-    .orderBy(asc(bookingAncillary.segmentIndex), asc(bookingAncillary.id))
+    .orderBy(asc(bookingAncillary.id))
   const agency = await findNamedAgency(db, scope)
   // The ticket is for the customer, who sees the price of the shop.
   const { booking: seen, sale } = withPrice ? await findBookingAtSale(db, booking) : { booking, sale: undefined }

@@ -12,6 +12,7 @@ import { translateMessage } from '../../shared/http/translate-message.ts'
 import type { BookedRules } from '../booked-rules.ts'
 import type { Booking } from '../booking.store.ts'
 import { listBookingPrice } from '../booking-price.ts'
+import { sortAncillaries } from '../ancillary/sort-ancillaries.ts'
 import { extraText } from './extra-text.ts'
 import { ruleLines, type RuleLine } from './rule-lines.ts'
 
@@ -174,9 +175,8 @@ function extrasOf(
   translate: Translate,
   segments: readonly Segment[],
 ): Table | undefined {
-  const bought = extras
-    .filter(({ status }) => status === 'TICKETED')
-    .toSorted((one, other) => one.segmentIndex - other.segmentIndex)
+  const ticketed = extras.filter(({ status }) => status === 'TICKETED')
+  const bought = sortAncillaries(ticketed, passengers)
   if (bought.length === 0) return undefined
   const rows = bought.map((extra) => {
     const { passengerId, segmentIndex, amount, currency } = extra

@@ -10,6 +10,7 @@ import { mailPage, mailParagraph } from '../../shared/mail-page.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { newId } from '../../shared/ids.ts'
 import { ancillaryAtSale, listBookingsAtSale, type SoldBooking } from '../../shop/orders/booking-sale.ts'
+import { sortAncillaries } from '../ancillary/sort-ancillaries.ts'
 import { listBookingPrice } from '../booking-price.ts'
 import type { Booking } from '../booking.store.ts'
 import { factList } from './fact-list.ts'
@@ -60,7 +61,7 @@ export async function mailIssued(tx: Tx, parts: Dependencies, booking: Booking, 
     .select()
     .from(bookingAncillary)
     .where(scope.client(bookingAncillary, ticketed))
-    .orderBy(asc(bookingAncillary.segmentIndex), asc(bookingAncillary.id))
+    .orderBy(asc(bookingAncillary.id))
   const { payChannel, cardLastFour } = booking
   await sendOrderMail(tx, parts, booking, now, ({ lang }, { sale }) => ({
     about: 'issued',
@@ -76,7 +77,7 @@ export async function mailIssued(tx: Tx, parts: Dependencies, booking: Booking, 
               extrasText(
                 booking,
                 passengers,
-                extras.map((each) => ancillaryAtSale(each, sale)),
+                sortAncillaries(extras, passengers).map((each) => ancillaryAtSale(each, sale)),
                 lang,
               ),
             ] as const,

@@ -5,7 +5,7 @@ import { createTenants, type Tenants } from '../../session/tenants.fixture.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { signInAs } from '../../session/sign-in.fixture.ts'
 import { newId } from '../../shared/ids.ts'
-import { placeBooking } from '../booking.fixture.ts'
+import { orderOf, placeBooking, valueOf, verifyOne } from '../booking.fixture.ts'
 import { insertTestBooking, soldOffer } from './bookings.fixture.ts'
 
 const server = useDemoServer({ resetMode: 'once' })
@@ -74,6 +74,37 @@ test('says that a return trip is booked with two airlines', async () => {
   const { separateBookings, airlines } = await show(placed.orderNo)
   expect(separateBookings).toBe(true)
   expect(airlines).toHaveLength(2)
+})
+
+test('lists seats in the order of the flights, then of the passengers', async () => {
+  const { client } = tenants.owner
+  const search = { adult: 2, tripType: 'ROUND_TRIP', returnDate: '2026-04-20' } as const
+  const verified = await verifyOne(client, {
+    search,
+    choose: ({ airline, separateBookings, outbound, inbound }) =>
+      airline === 'AK' && !separateBookings && outbound.segments.length === 1 && inbound?.segments.length === 1,
+  })
+  const freeSeats = async (segmentIndex: number): Promise<string[]> => {
+    const body = { verifyId: verified.verifyId, segmentIndex }
+    const map = valueOf(await client.call('POST /order/seatMap.do', { body }))
+    return (map?.rows ?? []).flatMap(({ seats }) =>
+      seats.flatMap(({ seat, free, exit }) => (free && !exit ? seat : [])),
+    )
+  }
+  const [out, back] = [await freeSeats(1), await freeSeats(2)]
+  const seats = [0, 1].flatMap((passenger) => [
+    { seat: back[passenger] ?? '', passenger, segmentIndex: 2 },
+    { seat: out[passenger] ?? '', passenger, segmentIndex: 1 },
+  ])
+  const body = orderOf(verified, { search, order: { seats } })
+  const { orderNo } = valueOf(await client.call('POST /order/order.do', { body }))
+  const { ancillaries } = await show(orderNo)
+  expect(ancillaries.map(({ segmentIndex, passengerName, seat }) => [segmentIndex, passengerName, seat])).toEqual([
+    [1, 'DOE/JANE', out[0]],
+    [1, 'DOE/JOHN', out[1]],
+    [2, 'DOE/JANE', back[0]],
+    [2, 'DOE/JOHN', back[1]],
+  ])
 })
 
 test('returns the time of the next expected update while an operation is open', async () => {
