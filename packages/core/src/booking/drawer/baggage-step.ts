@@ -144,14 +144,15 @@ function optionsOf({ baggageOptions }: VerifiedTrip, kind: Kind, segmentIndexes:
   })
 }
 
-/** `2 × 20 kg`: the kilograms of an option are the total of its pieces. */
+/** `2 × 20 kg`, `Priority boarding`: the kilograms of an option are the total of its pieces. */
 export function baggageLabel(
   { kind, code, pieces, kilograms }: Pick<TripBaggageOption, 'kind' | 'code' | 'pieces' | 'kilograms'>,
   quantity: number,
 ): Message {
-  const product = namedMeal.test(code) ? code : kind
   const what: Message =
-    kilograms > 0 ? { key: '', text: `${kilograms / Math.max(1, pieces)} kg` } : { key: `book.baggage.${product}` }
+    kilograms > 0
+      ? { key: '', text: `${kilograms / Math.max(1, pieces)} kg` }
+      : { key: namedMeal.test(code) ? `book.baggage.${code}` : `book.option.${kind}` }
   const count = Math.max(1, pieces) * quantity
   return count === 1 ? what : { key: 'book.baggage.times', values: { count }, parts: { what } }
 }

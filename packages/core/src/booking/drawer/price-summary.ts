@@ -100,10 +100,11 @@ export function formatContact({ name, email, areaCode, mobile }: BookingForm['co
 type Ends = Record<'from' | 'to', string>
 
 export function baggageText(ends: Ends, kind: string, what: Message): Message {
-  const name = { key: `book.baggage.${kind}` }
-  const description = { key: 'book.baggage.of', values: ends, parts: { kind: name } }
+  const description = { key: 'book.baggage.of', values: ends, parts: { kind: { key: `book.baggage.${kind}` } } }
   // An extra with one option has no name besides that of its kind.
-  return what.key === name.key ? description : { key: 'book.and', parts: { one: description, other: what } }
+  return what.key === `book.option.${kind}`
+    ? description
+    : { key: 'book.and', parts: { one: description, other: what } }
 }
 
 export function describeSeat(ends: Ends, seat: string): Message {
