@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import styled, { css } from 'styled-components'
+import { openPickerOnEnter } from './date-picker.ts'
 
 const fieldFrame = css`
   inline-size: 100%;
@@ -47,7 +48,7 @@ interface Labelled {
 export function PlainField({ label, hint, problem, ...input }: Labelled & ComponentProps<'input'>) {
   return (
     <Labelled label={label} hint={hint} problem={problem}>
-      {(field) => <PlainInput {...field} {...input} />}
+      {(field) => <PlainInput {...field} onKeyDown={openPickerOnEnter} {...input} />}
     </Labelled>
   )
 }

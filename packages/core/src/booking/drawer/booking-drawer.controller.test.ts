@@ -78,6 +78,20 @@ test('shows missing fields and focuses the first of them', async () => {
   })
 })
 
+test('opens the calendar on Enter in an empty date of birth', async () => {
+  const { drawer } = openDrawer()
+  await waitForView(drawer, ({ step }) => step === 'passengers')
+  const birth = drawer
+    .body()
+    ?.passengers('x', 'en')[0]
+    ?.fields.find((field) => 'picker' in field)
+  const onkeydown = birth && 'input' in birth ? birth.input.onkeydown : undefined
+  const event = { key: 'Enter', preventDefault: () => undefined, stopPropagation: () => undefined }
+  if (typeof onkeydown === 'function') onkeydown({ ...event, target: null })
+  const view = await waitForView(drawer, (now) => now.step === 'passengers' && Boolean(now.picker ?? now.alert))
+  expect(view).toMatchObject({ picker: 'passengers-0-birth', alert: undefined })
+})
+
 test('ignores the verification response when the drawer was closed meanwhile', async () => {
   let answer = (): void => undefined
   const waiting = new Promise<void>((resolve) => (answer = resolve))

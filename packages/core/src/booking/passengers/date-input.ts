@@ -69,7 +69,9 @@ export function createDateInputs(context: BookingStepContext) {
       input: {
         ...field.input,
         onkeydown(event) {
-          if (event.key === 'ArrowDown' && !event.isComposing) {
+          // Enter in an empty field does not submit the form.
+          const isOpening = event.key === 'ArrowDown' || (event.key === 'Enter' && !value)
+          if (isOpening && !event.isComposing) {
             event.preventDefault()
             event.stopPropagation()
             void open(input)

@@ -62,6 +62,7 @@ export function createDateRange({ today, ...ends }: DateRangeSettings): DateRang
     changed: (day) => change(day ? { focus: focus.request(day) } : {}),
   })
   calendar.show(ends.from ?? ends.to ?? today)
+  const enterCalendar = (end: DateRangeEnd) => change({ next: end, focus: focus.request(calendar.state().cursor) })
 
   /** The first day starts a range, the next one ends it; a day before the start begins a new range. */
   function choose(date: string): void {
@@ -92,12 +93,16 @@ export function createDateRange({ today, ...ends }: DateRangeSettings): DateRang
         ...{ lang: translator.lang, today, isOpen: false, label: { key: `calendar.${end}` }, value: view.peek()[end] },
         reading: { near: today, towards: 'past' },
         problem: view.peek().problems[end],
-        open: (by) => by === 'key' && change({ next: end, focus: focus.request(calendar.state().cursor) }),
+        open: (by) => by === 'key' && enterCalendar(end),
         onFocus(hasFocus) {
           focus.moved(hasFocus ? end : 'none')
           if (hasFocus && view.peek().next !== end) change({ next: end })
         },
-        onEnter: () => events.emit('done', {}),
+        onEnter() {
+          const { problems, [end]: date } = view.peek()
+          if (date || problems[end]) events.emit('done', {})
+          else enterCalendar(end)
+        },
         // The calendar is always visible below.
         input: { role: undefined, 'aria-haspopup': undefined, 'aria-expanded': undefined, maxlength: 30 },
       }),

@@ -40,6 +40,22 @@ test('starts a new range with a day before the start', () => {
   expect(range.read()).toEqual({ from: '2026-11-03', to: undefined })
 })
 
+test('moves into the calendar on Enter in an empty end, and is done on Enter in any other', () => {
+  const { range, type } = createTestRange()
+  let done = 0
+  range.on('done', () => (done += 1))
+  const enter = (end: 'from' | 'to') => call(range.end(end, 'r', translator).input, 'onkeydown')
+  enter('to')
+  expect(range.view.value).toMatchObject({ next: 'to', focus: { on: '2026-11-20' } })
+  expect(done).toBe(0)
+  type('from', '12 nov')
+  enter('from')
+  expect(done).toBe(1)
+  type('to', 'soon')
+  enter('to')
+  expect(done).toBe(2)
+})
+
 test('parses typed ends in many formats, and swaps them when reversed', () => {
   const { range, type } = createTestRange()
   type('from', '12 nov')
