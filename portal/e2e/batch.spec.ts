@@ -39,7 +39,7 @@ test('refuses an invalid claim file before the upload, then imports a valid one 
 
   await file.setInputFiles(csvFile('claims.csv', [row, row.replace('Voluntary', 'because')]))
   const question = page.getByRole('dialog', { name: 'Submit the claims in claims.csv?' })
-  await expect(question).toContainText('The file has 2 rows.')
+  await expect(question).toContainText('The file has 2 rows. 1 row has errors and makes no claim')
   await question.getByRole('button', { name: 'Submit claims' }).click()
   const job = main(page).getByRole('region', { name: 'claims.csv' })
   await expect(job.getByRole('status')).toHaveText('Partial failure')

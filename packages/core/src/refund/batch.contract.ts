@@ -47,6 +47,14 @@ const failure = z.object({
 })
 
 export const batchRoutes = defineRoutes({
+  'POST /refund/batch/check': {
+    access: 'booking:refund:batch',
+    changes: 'nothing',
+    summary: 'Check a refund claim file without submitting it: how many rows it has, and how many of them would fail',
+    upload: true,
+    body: emptyAnswer,
+    answer: z.object({ total: z.int(), failed: z.int() }),
+  },
   'POST /refund/batch/upload': {
     access: 'booking:refund:batch',
     changes: 'refund:claim',

@@ -25,6 +25,13 @@ export async function lockBooking(
 }
 
 /** Locks several bookings, always in the same order to avoid deadlocks. */
+export async function findBookings(db: Db, scope: Scope, orderNos: readonly string[]): Promise<Booking[]> {
+  return db
+    .select()
+    .from(booking)
+    .where(scope.client(booking, inArray(booking.orderNo, [...orderNos])))
+}
+
 export async function lockBookings(tx: Tx, scope: Scope, orderNos: readonly string[]): Promise<Booking[]> {
   return tx
     .select()

@@ -1,4 +1,4 @@
-import { findBatchFileProblem, maxBatchRows } from '@gangway/core'
+import { findBatchFileProblem, maxBatchRows, type Result } from '@gangway/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import styled from 'styled-components'
@@ -11,17 +11,23 @@ import { confirm } from '../../shared/ui/confirm.tsx'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
-import { countCsvRows } from './count-rows.rules.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { TemplateLinks } from './template-links.tsx'
 
 interface Upload {
+  step: 'checking' | 'sending'
   name: string
   percent: number
   stop(): void
 }
 
-/** Accepts a file by picker or drop. Validates size, type and header in the browser before the upload. */
+interface UploadOptions {
+  body: FormData
+  signal: AbortSignal
+  onProgress: (progress: number) => void
+}
+
+/** Accepts a file by picker or drop: the browser validates its type and size, the server its rows, before it is submitted. */
 export function BatchUpload({ onStart }: { onStart: (taskId: string) => void }) {
   const { translate, translator } = useTranslator()
   const cache = useQueryClient()
@@ -45,48 +51,55 @@ export function BatchUpload({ onStart }: { onStart: (taskId: string) => void }) 
     else void confirmAndUpload(file)
   }
 
-  /** The upload submits the claims, so the user confirms it. The rows of a workbook are counted by the server. */
+  /** The upload submits the claims, so the user sees first how many rows would succeed, and confirms it. */
   async function confirmAndUpload(file: File): Promise<void> {
-    setProblem(undefined)
     const { name } = file
-    const rows = name.toLowerCase().endsWith('.csv') ? countCsvRows(await file.text()) : undefined
+    const rows = await transfer('checking', file, (options) =>
+      client.call('POST /refund/batch/check', { ...options, reads: true, quiet: true }),
+    )
+    if (!rows || !isMounted.current) return
+    const failed = rows.failed > 0 ? translate('batch.upload.confirmFailed', { count: rows.failed }) : ''
     const isConfirmed = await confirm({
       title: translate('batch.upload.confirmTitle', { name }),
-      text:
-        rows === undefined
-          ? translate('batch.upload.confirmText')
-          : translate('batch.upload.confirmRows', { count: rows }),
+      text: translate('batch.upload.confirmRows', { count: rows.total, failed }),
       action: translate('batch.upload.submit'),
     })
-    if (isConfirmed) await upload(file)
+    if (!isConfirmed) return
+    const key = once()
+    const started = await transfer('sending', file, (options) =>
+      secondFactor.run('refund:batch', (mfaCode) =>
+        client.call('POST /refund/batch/upload', { ...options, ...key, mfaCode }),
+      ),
+    )
+    if (!started) return
+    toast.success(translate('batch.upload.started', { name }))
+    void cache.invalidateQueries({ queryKey: ['refundImport'] })
+    // The user left the page during the upload: do not navigate.
+    if (isMounted.current) onStart(started.taskId)
   }
 
-  async function upload(file: File): Promise<void> {
-    const { name } = file
+  /** Sends the file and shows the progress; undefined when it was refused or stopped. */
+  async function transfer<Value>(
+    step: Upload['step'],
+    file: File,
+    call: (options: UploadOptions) => Promise<Result<Value> | 'cancelled'>,
+  ): Promise<Value | undefined> {
     const line = new AbortController()
-    const updateProgress = (progress: number) =>
-      setSending({ name, percent: Math.floor(progress * 100), stop: () => line.abort() })
+    const onProgress = (progress: number) =>
+      setSending({ step, name: file.name, percent: Math.floor(progress * 100), stop: () => line.abort() })
     setProblem(undefined)
-    updateProgress(0)
+    onProgress(0)
     const body = new FormData()
     body.set('file', file)
-    const options = { body, signal: line.signal, onProgress: updateProgress, ...once() }
-    const result = await secondFactor.run('refund:batch', (mfaCode) =>
-      client.call('POST /refund/batch/upload', { ...options, mfaCode }),
-    )
+    const result = await call({ body, signal: line.signal, onProgress })
     setSending(undefined)
-    if (result === 'cancelled') return
-    if (result.ok) {
-      toast.success(translate('batch.upload.started', { name }))
-      void cache.invalidateQueries({ queryKey: ['refundImport'] })
-      // The user left the page during the upload: do not navigate.
-      if (isMounted.current) onStart(result.value.taskId)
-      return
-    }
+    if (result === 'cancelled') return undefined
+    if (result.ok) return result.value
     const { error } = result
-    // Cancelled by the user.
-    if (error.kind === 'superseded') return
-    setProblem(error.fields?.[0]?.message ?? error.text ?? translator.t(error.messageKey))
+    // Stopped by the user.
+    if (error.kind !== 'superseded')
+      setProblem(error.fields?.[0]?.message ?? error.text ?? translator.t(error.messageKey))
+    return undefined
   }
 
   function drop(event: DragEvent): void {
@@ -111,7 +124,7 @@ export function BatchUpload({ onStart }: { onStart: (taskId: string) => void }) 
         {sending ? (
           <UploadHint>
             <ProgressBar
-              label={translate('batch.upload.sending', { name: sending.name, percent: sending.percent })}
+              label={translate(`batch.upload.${sending.step}`, { name: sending.name, percent: sending.percent })}
               percent={sending.percent}
             />
             <Button $small onClick={sending.stop}>

@@ -17,6 +17,7 @@ async function uploadFailedFile({ server, owner }: Tenants): Promise<string> {
 }
 
 export const batchExamples: { [Name in keyof typeof batchRoutes]: Example<Name> } = {
+  'POST /refund/batch/check': { own: async () => ({ body: form() }) },
   'POST /refund/batch/upload': { own: async () => ({ body: form() }) },
   'POST /refund/batch/getPageList': {
     own: async (tenants) => {

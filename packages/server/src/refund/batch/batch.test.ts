@@ -46,6 +46,23 @@ describe('a claim file', () => {
     expect(await server.deps.db.$count(refundImport)).toBe(1)
   })
 
+  test('is checked without being stored: its rows, and those that would fail', async () => {
+    const [row = []] = await createClaimRows(agent, await createTicketedBooking(server, agent))
+    const rows = [row, row.with(4, 'because'), row.with(3, 'SMITH/OTTO'), ['X', ...row.slice(1)]]
+    const content = createCsv([headerCells, ...rows])
+    expect(valueOf(await batches.check('claims.csv', content))).toEqual({ total: 4, failed: 3 })
+    const sheet = [headerCells, ...rows].map((cells, at) => createRowXml(at + 1, cells)).join('')
+    expect(valueOf(await batches.check('claims.xlsx', createWorkbook(sheet)))).toEqual({ total: 4, failed: 3 })
+    expect(refusalOf(await batches.check('claims.csv', createCsv([headerCells])))).toMatchObject({
+      fields: [expect.stringContaining('The file contains no claims.')],
+    })
+    expect(await batches.list()).toEqual([])
+    expect(await refundCount()).toBe(0)
+    const { taskId } = valueOf(await batches.upload('claims.csv', content))
+    await runDueJobs()
+    expect(await batches.info(taskId)).toMatchObject({ success: 1, failed: 3 })
+  })
+
   test('creates a claim for each booking, and reports row by row what was not accepted', async () => {
     const [first, other, refunded] = [
       await createTicketedBooking(server, agent, two),

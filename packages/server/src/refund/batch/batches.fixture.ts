@@ -86,6 +86,8 @@ export function batchOperationsOf(user: TestCaller) {
   return {
     upload: (name: string, content: string | Uint8Array) =>
       user.client.call('POST /refund/batch/upload', { body: createUploadForm(name, Buffer.from(content)) }),
+    check: (name: string, content: string | Uint8Array) =>
+      user.client.call('POST /refund/batch/check', { body: createUploadForm(name, Buffer.from(content)) }),
     list: async () => valueOf(await user.client.call('POST /refund/batch/getPageList', { body: {} })).list,
     info: async (taskId: string) =>
       valueOf(await user.client.call('GET /refund/batch/info/{taskId}', { params: { taskId } })),

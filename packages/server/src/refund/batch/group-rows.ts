@@ -28,14 +28,14 @@ export function groupIntoChunks(rows: readonly ClaimImportRow[], total: number):
   return chunks
 }
 
-function groupByClaim(rows: readonly ClaimImportRow[]): ClaimRows[] {
-  const keyOf = (row: ClaimImportRow) =>
+export function groupByClaim<Row extends Pick<ClaimImportRow, 'cells'>>(rows: readonly Row[]): Row[][] {
+  const keyOf = (row: Row) =>
     [bookingKeyOf([row]), row.cells.refundReason ?? '', row.cells.fulfilmentDate ?? ''].join('|')
-  const claims = new Map<string, ClaimRows>()
+  const claims = new Map<string, Row[]>()
   for (const row of rows) claims.set(keyOf(row), [...(claims.get(keyOf(row)) ?? []), row])
   return [...claims.values()]
 }
 
-export function bookingKeyOf([row]: readonly ClaimImportRow[]): string {
+export function bookingKeyOf([row]: readonly Pick<ClaimImportRow, 'cells'>[]): string {
   return row?.cells.orderNo?.toUpperCase() ?? ''
 }

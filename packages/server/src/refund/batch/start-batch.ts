@@ -1,15 +1,13 @@
-import { findBatchFileProblem, getUploadType } from '@gangway/core/contract'
 import { refundImport, refundImportRow } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Turns } from '../../database/query-queue.ts'
 import type { Deps } from '../../deps.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
-import { answer, refuse, type Refusal, type Reply } from '../../shared/http/reply.ts'
+import { answer, type Reply } from '../../shared/http/reply.ts'
 import { newId } from '../../shared/ids.ts'
-import { columnName, type ClaimLine } from './read-claim-lines.ts'
-import { readClaims } from './read-claims.ts'
-import { TableProblem } from '../../upload/table/table-problem.ts'
+import { readClaimFile } from './read-claim-file.ts'
+import type { ClaimLine } from './read-claim-lines.ts'
 
 type Upload = 'POST /refund/batch/upload'
 
@@ -22,18 +20,8 @@ export async function startBatch(
   mutex: Turns,
   { caller, file, lang, address, agent }: Call<Upload>,
 ): Promise<Reply<Answer<Upload>>> {
-  const problem = findBatchFileProblem(file)
-  if (problem?.key === 'batch.size') return refuse(5013, { errorType: 1, values: { context: 'batch' } })
-  const type = getUploadType(file.name)
-  if (problem || !type) return refuseFile(problem?.key ?? 'batch.type')
-  const read = await mutex(async () => readClaims(type, await file.read())).catch((error: unknown) => {
-    if (error instanceof TableProblem) return error
-    throw error
-  })
-  if (read instanceof TableProblem) {
-    const names = read.columns.map((column) => columnName(lang, column)).join(lang === 'cn' ? '、' : ', ')
-    return refuseFile(`batch.${read.reason}`, { ...read.values, names })
-  }
+  const read = await readClaimFile(mutex, file, lang)
+  if (!Array.isArray(read)) return read
   const now = caller.clock.now()
   const { clientId, userId } = caller
   const id = newId(now)
@@ -55,8 +43,4 @@ export async function startBatch(
 
 function rowsOf(lines: readonly ClaimLine[], of: { clientId: string; importId: string }, now: Date) {
   return lines.map(({ position, cells }) => ({ ...of, id: newId(now), position, cells, outcome: 'WAITING' as const }))
-}
-
-function refuseFile(key: string, values?: Refusal['values']): Refusal {
-  return refuse(5001, { errorType: 1, fields: [{ path: 'file', key: `input.${key}`, values }] })
 }
