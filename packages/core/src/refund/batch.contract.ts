@@ -86,7 +86,7 @@ export const batchRoutes = defineRoutes({
   },
   'GET /refund/batch/errorReport/{taskId}': {
     access: 'booking:refund:batch',
-    summary: 'Failed rows of a refund claim file as a file, each with row, column and reason',
+    summary: 'Failed rows of a refund claim file with the reasons, as a file to be corrected and uploaded again',
     query: z.object({ format }),
     answer: emptyAnswer,
     file: true,

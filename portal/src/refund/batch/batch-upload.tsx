@@ -27,8 +27,14 @@ interface UploadOptions {
   onProgress: (progress: number) => void
 }
 
+interface BatchUploadProps {
+  /** Without card, title and templates, for a dialog that has its own text. */
+  isPlain?: boolean
+  onStart: (taskId: string) => void
+}
+
 /** Accepts a file by picker or drop: the browser validates its type and size, the server its rows, before it is submitted. */
-export function BatchUpload({ onStart }: { onStart: (taskId: string) => void }) {
+export function BatchUpload({ isPlain = false, onStart }: BatchUploadProps) {
   const { translate, translator } = useTranslator()
   const cache = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
@@ -108,10 +114,8 @@ export function BatchUpload({ onStart }: { onStart: (taskId: string) => void }) 
     chooseFile(event.dataTransfer.files)
   }
 
-  return (
-    <UploadCard>
-      <h2>{translate('batch.upload.title')}</h2>
-      <p>{translate('batch.upload.text')}</p>
+  const upload = (
+    <>
       <DropZone
         $isDragOver={isOver}
         onDragOver={(event) => {
@@ -157,6 +161,14 @@ export function BatchUpload({ onStart }: { onStart: (taskId: string) => void }) 
           {problem}
         </InfoBox>
       )}
+    </>
+  )
+  if (isPlain) return upload
+  return (
+    <UploadCard>
+      <h2>{translate('batch.upload.title')}</h2>
+      <p>{translate('batch.upload.text')}</p>
+      {upload}
       <TemplateLinks />
     </UploadCard>
   )

@@ -21,7 +21,7 @@ export async function batchTemplate({ query, lang }: Call<'GET /refund/batch/tem
   return tableFile(translateMessage(fileLang, 'batch.template'), query.format, [header])
 }
 
-/** The failed rows with their cells and the reasons. */
+/** The failed rows with the reasons and all their cells, in columns that an upload reads: corrected, they are a claim file. */
 export async function errorReport(
   { db }: Pick<Deps, 'db'>,
   { caller, params, query, lang }: Call<'GET /refund/batch/errorReport/{taskId}'>,
@@ -31,20 +31,15 @@ export async function errorReport(
   if (!found) return refuse(5004)
   const rows = await listImportRows(db, scope, found.row.id, 'FAILED')
   const header = ['row', 'column', 'value', 'reason'].map((name) => translateMessage(lang, `batch.report.${name}`))
-  const known = (['orderNo', 'ticketNo', 'passengerName'] as const).map((column) => columnName(lang, column))
-  const lines = rows.flatMap((row) =>
-    presentFailures(row, lang).map(({ columnName: column, value, reason }): Cell[] => [
-      row.position,
-      column,
-      value,
-      reason,
-      row.cells.orderNo ?? '',
-      row.cells.ticketNo ?? '',
-      row.cells.passengerName ?? '',
-    ]),
-  )
+  const lines = rows.map((row): Cell[] => {
+    const failures = presentFailures(row, lang)
+    const join = (name: 'columnName' | 'value' | 'reason', by: string) => failures.map((each) => each[name]).join(by)
+    const cells = batchColumns.map((column) => row.cells[column] ?? '')
+    return [row.position, join('columnName', ', '), join('value', ', '), join('reason', ' '), ...cells]
+  })
   const name = `${translateMessage(lang, 'batch.report.file')} ${found.row.fileName.replace(/\.[^.]*$/, '')}`
-  return tableFile(name, query.format, [[...header, ...known], ...lines])
+  const columns = batchColumns.map((column) => columnName(lang, column))
+  return tableFile(name, query.format, [[...header, ...columns], ...lines])
 }
 
 async function tableFile(name: string, format: Format, rows: readonly (readonly Cell[])[]): Promise<FileReply> {

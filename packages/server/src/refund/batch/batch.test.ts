@@ -243,7 +243,7 @@ describe('batch downloads', () => {
     const { taskId } = valueOf(await batches.upload('claims.csv', createCsv(rows)))
     await runDueJobs()
     const csv = await (await fileOf(agent, taskId, 'CSV')).blob.text()
-    expect(csv.split('\r\n')[0]).toBe('Row,Column,Value,Reason,Booking number,Ticket number,Passenger name')
+    expect(csv.split('\r\n')[0]).toBe(['Row', 'Column', 'Value', 'Reason', ...headerCells].join(','))
     expect(csv).toContain("2,Refund reason,'@SUM(1)")
     expect(csv).toContain(`"'${formulaCell.replaceAll('"', '""')}"`)
     const book = await fileOf(agent, taskId, 'XLSX')
@@ -251,6 +251,24 @@ describe('batch downloads', () => {
     expect(book.blob.size).toBeGreaterThan(1_000)
     const chinese = createTestClient(server, { token: agent.token, lang: 'cn' })
     expect(await (await fileOf({ client: chinese }, taskId, 'CSV')).blob.text()).toContain('退票原因无效')
+  })
+
+  test('the error report has each failed row once, and is accepted when it is corrected', async () => {
+    const [row = []] = await createClaimRows(agent, await createTicketedBooking(server, agent))
+    const wrong = row.with(4, 'because').with(5, 'soon')
+    const { taskId } = valueOf(await batches.upload('claims.csv', createCsv([headerCells, wrong])))
+    await runDueJobs()
+    const [header, failed = '', ...others] = (await (await fileOf(agent, taskId, 'CSV')).blob.text())
+      .trim()
+      .split('\r\n')
+    expect(others).toEqual([])
+    expect(failed).toMatch(
+      /^2,"Refund reason, Fulfilment date","because, soon",Invalid refund reason\..* Invalid date\./,
+    )
+    const corrected = failed.replace(/because,soon/, 'Voluntary,2026-03-01')
+    const again = valueOf(await batches.upload('corrected.csv', [header, corrected].join('\r\n')))
+    await runDueJobs()
+    expect(await batches.info(again.taskId)).toMatchObject({ status: 'SUCCESS', success: 1 })
   })
 
   test.each(['en', 'cn'] as const)('the filled-in template in %s is accepted', async (lang) => {
