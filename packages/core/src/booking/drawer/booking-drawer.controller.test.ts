@@ -41,11 +41,11 @@ const verified: Script = {
   'POST /order/contacts.do': { data: { list: [], total: 0, page: 1, pageSize: 50 } },
 }
 
-function openDrawer(script: Script = verified, drafts = createSessionDrafts()) {
+function openDrawer(script: Script = verified, drafts = createSessionDrafts(), asked = request) {
   const server = createScriptedClient(script)
   const drawer = createBookingDrawer({ client: server.client, drafts })
   drawer.view.subscribe(() => undefined)
-  drawer.open(request)
+  drawer.open(asked)
   return { ...server, drawer, drafts }
 }
 
@@ -90,6 +90,27 @@ test('opens the calendar on Enter in an empty date of birth', async () => {
   if (typeof onkeydown === 'function') onkeydown({ ...event, target: null })
   const view = await waitForView(drawer, (now) => now.step === 'passengers' && Boolean(now.picker ?? now.alert))
   expect(view).toMatchObject({ picker: 'passengers-0-birth', alert: undefined })
+})
+
+test.each([
+  ['2014-12-17', { key: 'input.passenger.type' }],
+  ['1990-02-14', { key: 'person.wrongType' }],
+] as const)('says what to do about a child who was born on %s', async (birth, alert) => {
+  const documentRules = { ...trip.documentRules, expiryNotBefore: '2026-12-20' }
+  const family = { ...request, search: { adult: 1, child: 1 } }
+  const empty = emptyForm(family)
+  const passengers = empty.passengers.map((each) => (each.type === 'CHILD' ? { ...each, birth } : each))
+  const drafts = createSessionDrafts()
+  const draft = { version: 1, user: 'lin', step: 'passengers', form: { ...empty, passengers } }
+  drafts.set(`gangway-booking:${'s'.repeat(43)}`, JSON.stringify(draft))
+  const script = { ...verified, 'POST /order/verify.do': { data: { ...trip, documentRules } } }
+  const { drawer } = openDrawer(script, drafts, family)
+  await waitForView(drawer, ({ step }) => step === 'passengers')
+  drawer.runAction('next')
+  expect(drawer.view.value).toMatchObject({
+    alert,
+    problems: { 'passengers-1-birth': { key: 'person.typeThen', parts: { type: { key: 'person.type.ADULT' } } } },
+  })
 })
 
 test('ignores the verification response when the drawer was closed meanwhile', async () => {

@@ -35,11 +35,17 @@ export function validatePassengers(context: BookingStepContext, now: PassengersV
   ]
   if (notes.length === 0) return true
   const isAbout = (key: string) => notes.some((note) => note.key === key)
+  const wrong = passengerInputs.filter((_, index) =>
+    notes.some(({ path, key }) => key === wrongPassengerTypeKey && path === `passengers.${index}.type`),
+  )
+  // Passengers who turn 2 or 12 between the flights are booked for each flight separately.
+  const departs = offer.outbound.segments[0]?.depTime.slice(0, 10) ?? lastFlightDate
+  const isRightAtFirst = ({ birth, type }: (typeof wrong)[number]) => getPassengerType(birth, departs) === type
   const whole = notes.find(({ path }) => path === 'passengers')
   const alert: Message | undefined = whole
     ? { key: whole.key, values: { count: maxPassengers } }
-    : isAbout(wrongPassengerTypeKey)
-      ? { key: wrongPassengerTypeKey }
+    : wrong.length > 0
+      ? { key: wrong.every(isRightAtFirst) ? wrongPassengerTypeKey : 'person.wrongType' }
       : isAbout('input.required')
         ? { key: 'book.mandatory' }
         : undefined
