@@ -172,7 +172,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'jobs-run-early',
     layer: 'jobs',
-    file: 'packages/server/src/shared/scheduler.ts',
+    file: 'packages/server/src/shared/scheduler/job-leases.ts',
     find: 'sql`${scheduler.dueAt} <= ${agencyTime}`',
     replace: "sql`${scheduler.dueAt} <= ${agencyTime} + interval '1 hour'`",
     why: 'delayed work happens an hour early: unpaid bookings end before their limit',

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { JobContext } from '../shared/scheduler.ts'
+import type { JobContext } from '../shared/scheduler/job.ts'
 import { fetchBalance, storeBalance } from './account-health.ts'
 import { findAccount, lockAirlineAccount } from './airline-account.store.ts'
 import { checkHours } from './switch-account.ts'

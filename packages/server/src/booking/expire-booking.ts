@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { JobContext } from '../shared/scheduler.ts'
+import type { JobContext } from '../shared/scheduler/job.ts'
 import { lockBooking } from './booking.store.ts'
 import { endUnpaid } from './end-booking.ts'
 

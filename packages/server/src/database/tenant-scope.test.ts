@@ -24,7 +24,7 @@ const beforeCallerIsKnown = [
 const ofEveryClient = ['support/queue.store.ts', 'support/live/live-queue.store.ts']
 
 /** Takes due jobs of all clients and runs each in the scope of its client. */
-const forAllClients = ['shared/scheduler.ts']
+const forAllClients = ['shared/scheduler/job-leases.ts', 'shared/scheduler/scheduler.ts']
 
 /** Closes the demo agencies, which it finds by their fixed codes; a command of the operator. */
 const ofDemoAgencies = ['demo/remove-demo.ts']

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { downloadDays, type DocumentDownloadType, type DownloadType } from '@gangway/core/contract'
 import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { JobHandler } from '../shared/scheduler.ts'
+import type { JobHandler } from '../shared/scheduler/job.ts'
 import { changeTask, findTask, type DownloadTask } from './download.store.ts'
 import { publishTask } from './publish-task.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { emailForward } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import type { JobHandler } from '../shared/scheduler.ts'
+import type { JobHandler } from '../shared/scheduler/job.ts'
 import { originalPath } from './email-forward.store.ts'
 
 /** Deletes the original at the end of its period; the line of the log stays. */

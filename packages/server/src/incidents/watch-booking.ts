@@ -3,7 +3,7 @@ import { watchHours } from '../booking/ticketing/end-ticketing.ts'
 import { supplierContextOf } from '../booking/ticketing/ticketing.ts'
 import type { Deps } from '../deps.ts'
 import type { SupplierContext } from '../ports/supplier/supplier.port.ts'
-import type { JobContext } from '../shared/scheduler.ts'
+import type { JobContext } from '../shared/scheduler/job.ts'
 import { flightsOfBooking } from './booking-flights.ts'
 import { changeIn, recordIncident } from './record-incident.ts'
 

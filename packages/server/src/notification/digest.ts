@@ -5,7 +5,7 @@ import type { Tx } from '../database/db.ts'
 import { announcement, client, notification, notificationDigest } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import type { JobContext } from '../shared/scheduler.ts'
+import type { JobContext } from '../shared/scheduler/job.ts'
 import { composeNotificationMail, type NotificationText } from './compose-mail.ts'
 import { findRecipients, readNotificationSettings, type CategorySettings, type Recipient } from './setting.store.ts'
 

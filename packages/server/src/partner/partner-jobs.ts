@@ -1,7 +1,7 @@
 import { findBookingById } from '../booking/booking.store.ts'
 import { stopIssuance } from '../booking/ticketing/stop-issuance.ts'
 import type { Deps } from '../deps.ts'
-import type { JobContext } from '../shared/scheduler.ts'
+import type { JobContext } from '../shared/scheduler/job.ts'
 import { settleBaggageResale } from './ancillaries/settle-baggage-resale.ts'
 
 /** Registers the scheduled jobs of partner orders. */

@@ -4,7 +4,7 @@ import { supplierContextOf, later } from '../booking/ticketing/ticketing.ts'
 import type { Tx } from '../database/db.ts'
 import type { Deps } from '../deps.ts'
 import type { SupplierEvent } from '../ports/supplier/event.model.ts'
-import type { JobContext } from '../shared/scheduler.ts'
+import type { JobContext } from '../shared/scheduler/job.ts'
 import {
   lockRefundAndBooking,
   setRefundStatus,

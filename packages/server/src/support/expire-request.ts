@@ -1,6 +1,6 @@
 import { isRequestActionAllowed, requestSides } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
-import type { JobContext } from '../shared/scheduler.ts'
+import type { JobContext } from '../shared/scheduler/job.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { changeRequestStatus } from './change-request-status.ts'
 import { lockRequest } from './request.store.ts'

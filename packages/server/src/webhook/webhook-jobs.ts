@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { webhookDelivery } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import type { JobContext } from '../shared/scheduler.ts'
+import type { JobContext } from '../shared/scheduler/job.ts'
 import { deliver } from './deliver.ts'
 import { findWebhook, type WebhookDelivery } from './webhook.store.ts'
 

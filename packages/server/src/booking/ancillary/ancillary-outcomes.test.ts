@@ -5,7 +5,7 @@ import { bookingMail, bookingPayment, ledgerTransfer } from '../../database/sche
 import type { SupplierPort } from '../../ports/supplier/supplier.port.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { signInAs, type DemoServer, type SignedInUser } from '../../session/sign-in.fixture.ts'
-import { createScheduler } from '../../shared/scheduler.ts'
+import { createScheduler } from '../../shared/scheduler/scheduler.ts'
 import { refusalOf, valueOf, type Wishes } from '../booking.fixture.ts'
 import { balanceOf, bookingRow, card, expectHeldMoneyWhole, withoutCodes } from '../payment/payment.fixture.ts'
 import { registerAncillaryJobs } from './ancillary-jobs.ts'

@@ -2,7 +2,7 @@ import { formatMoney, type DeclineReason, type Lang } from '@gangway/core/contra
 import type { Tx } from '../../database/db.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import type { JobContext } from '../../shared/scheduler.ts'
+import type { JobContext } from '../../shared/scheduler/job.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { changeBooking } from '../change-booking.ts'
 import { mailExtras } from '../mail/order-mail.ts'

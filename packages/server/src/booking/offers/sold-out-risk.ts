@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { JobContext } from '../../shared/scheduler.ts'
+import type { JobContext } from '../../shared/scheduler/job.ts'
 import { lockBooking, type Booking } from '../booking.store.ts'
 import { changeBooking } from '../change-booking.ts'
 import { isStopping, later } from '../ticketing/ticketing.ts'

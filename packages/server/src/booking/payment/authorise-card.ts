@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { PaymentOutcome } from '../../ports/payment/payment.port.ts'
 import { crashPoint } from '../../shared/crash-point.ts'
-import type { JobContext } from '../../shared/scheduler.ts'
+import type { JobContext } from '../../shared/scheduler/job.ts'
 import { declinePayment } from '../ticketing/decline-payment.ts'
 import { giveUp } from '../ticketing/end-ticketing.ts'
 import type { Booking } from '../booking.store.ts'

@@ -1,6 +1,6 @@
 import type { Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import type { JobContext } from '../../shared/scheduler.ts'
+import type { JobContext } from '../../shared/scheduler/job.ts'
 import { findBookingById } from '../booking.store.ts'
 
 const againMs = 2 * 60_000

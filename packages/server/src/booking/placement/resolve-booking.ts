@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { HoldOutcome, SupplierBooking } from '../../ports/supplier/order.model.ts'
-import type { JobContext } from '../../shared/scheduler.ts'
+import type { JobContext } from '../../shared/scheduler/job.ts'
 import { findBookingById } from '../booking.store.ts'
 import { scheduleRelease } from './release-hold.ts'
 import { settleHold } from './settle-hold.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { bookingPayment } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
-import type { JobContext } from '../../shared/scheduler.ts'
+import type { JobContext } from '../../shared/scheduler/job.ts'
 import { lockBooking } from '../booking.store.ts'
 import { mailNotice } from '../mail/order-mail.ts'
 import { writeLog } from '../write-log.ts'

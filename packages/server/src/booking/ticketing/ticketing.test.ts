@@ -4,7 +4,7 @@ import { booking, bookingLog, bookingPassenger, bookingPayment } from '../../dat
 import type { SupplierPort } from '../../ports/supplier/supplier.port.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { currentCode, signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
-import { createScheduler } from '../../shared/scheduler.ts'
+import { createScheduler } from '../../shared/scheduler/scheduler.ts'
 import { placeBooking } from '../booking.fixture.ts'
 import {
   balanceOf,

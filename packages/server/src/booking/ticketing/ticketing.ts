@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { SupplierContext } from '../../ports/supplier/supplier.port.ts'
-import type { JobContext } from '../../shared/scheduler.ts'
+import type { JobContext } from '../../shared/scheduler/job.ts'
 import type { MessageValues } from '../../shared/http/reply.ts'
 import { lockBooking, type Booking } from '../booking.store.ts'
 import { changeBooking, type Change } from '../change-booking.ts'

@@ -3,7 +3,7 @@ import { client } from './client.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Scheduled jobs of a client, at times of the client's (test) clock; see shared/scheduler.ts. */
+/** Scheduled jobs of a client, at times of the client's (test) clock; see shared/scheduler/. */
 export const scheduler = pgTable(
   'agenda',
   {

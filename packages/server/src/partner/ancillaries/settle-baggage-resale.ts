@@ -4,7 +4,7 @@ import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { postTransfer, type Transfer } from '../../finance/post-transfer.ts'
 import { beijingDay } from '../../shared/beijing-days.ts'
-import type { JobContext } from '../../shared/scheduler.ts'
+import type { JobContext } from '../../shared/scheduler/job.ts'
 import type { PartnerCaller } from '../http/partner-call.ts'
 
 /** Schedules the settlement of resold baggage for the end of the month. */

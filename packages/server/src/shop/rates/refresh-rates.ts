@@ -6,7 +6,7 @@ import { appUser, dailyRate, role, shop, shopRate } from '../../database/schema.
 import type { Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { mailPage, mailParagraph, onOneLine } from '../../shared/mail-page.ts'
-import type { JobContext } from '../../shared/scheduler.ts'
+import type { JobContext } from '../../shared/scheduler/job.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import {
   dailyRateHours,

@@ -2,7 +2,7 @@ import { isRequestActionAllowed, findNextOpening, requestSides } from '@gangway/
 import type { Tx } from '../../database/db.ts'
 import { clientScopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import type { JobContext } from '../../shared/scheduler.ts'
+import type { JobContext } from '../../shared/scheduler/job.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { changeRequestStatus, type RequestChange } from '../change-request-status.ts'
 import { listRequestChanges, lockRequest, type Request } from '../request.store.ts'

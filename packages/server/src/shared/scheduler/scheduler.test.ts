@@ -1,10 +1,11 @@
 // @databases both
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { scheduler as jobTable, client } from '../database/schema.ts'
-import { clientScopeOf, type Scope } from '../database/tenant-scope.ts'
-import { createScheduler, type Scheduler, type JobContext } from './scheduler.ts'
-import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { scheduler as jobTable, client } from '../../database/schema.ts'
+import { clientScopeOf, type Scope } from '../../database/tenant-scope.ts'
+import type { JobContext } from './job.ts'
+import { createScheduler, type Scheduler } from './scheduler.ts'
+import { useDemoServer } from '../../session/demo-server.fixture.ts'
 
 const server = useDemoServer()
 let harbour: Scope
