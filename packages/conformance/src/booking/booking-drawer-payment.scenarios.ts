@@ -100,10 +100,15 @@ describe('The payment step of the booking drawer', () => {
     expect(page.receivedEvents['onClosed']).to.deep.equal([{ reason: 'view-booking', orderNo }])
   })
 
-  it('sends the confirmation of a paid booking again, once', async () => {
-    const page = await inPayment({ 'POST /mail/resendOrderMail.do': { data: { to: 'lin@harbour.example' } } })
+  it('sends the confirmation again, once, when the tickets are issued', async () => {
+    const page = await inPayment({
+      'POST /order/v2/showOrderDetail.do': { data: detailOf('ISSUED') },
+      'POST /mail/resendOrderMail.do': { data: { to: 'lin@harbour.example' } },
+    })
     await press('Pay with deposit')
     await atNote(page, 'paid')
+    page.clock.advance(3_000)
+    await waitUntil(() => query('dialog')?.textContent?.includes('Tickets issued'))
     await press('Send confirmation again')
     const sent = await find('button', 'Confirmation sent')
     await waitUntil(() => sent.getAttribute('aria-disabled') === 'true')

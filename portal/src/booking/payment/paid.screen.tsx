@@ -109,7 +109,7 @@ function NextActions({ order }: { order: Order }) {
           {translator.t('book.detail.calendar')}
         </CalendarLink>
       )}
-      {isConfirmed && <ResendMail order={order} />}
+      {summary.status === 'ISSUED' && <ResendMail order={order} />}
       {actions.includes('ADD_ANCILLARY') && (
         <ButtonLink to={`/post-booking/add/${orderNo}`}>{translator.t('book.detail.extras')}</ButtonLink>
       )}

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useInvalidateBookings, type Order } from '../detail/order-detail.ts'
 
-/** Sends the confirmation of a paid booking to its contact again. */
+/** Sends the confirmation of an issued booking to its contact again. */
 export function ResendMail({ order: { orderNo, contact } }: { order: Order }) {
   const { translate, translator } = useTranslator()
   const [isBusy, setBusy] = useState(false)

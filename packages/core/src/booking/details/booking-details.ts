@@ -55,6 +55,7 @@ export function bookingDetailProps(
   }
   if (now.step !== 'note' || now.reason !== 'paid' || !loadedOrder) return undefined
   const order = loadedOrder
+  const isIssued = order.summary.status === 'ISSUED'
   const link = (name: string, run: () => void): DetailLink => ({
     text: { key: `book.detail.${name}` },
     button: buttonProps('button', now.status === 'sending', run),
@@ -75,12 +76,11 @@ export function bookingDetailProps(
     progress: listProgress(order),
     sections: [...listConfirmation(order), flightSection(tripOfOrder(order), lang)],
     links: [
-      ...(order.summary.status === 'ISSUED'
-        ? [link('ticket', () => void downloadTicket(context, secondFactor, order.orderNo))]
-        : []),
+      ...(isIssued ? [link('ticket', () => void downloadTicket(context, secondFactor, order.orderNo))] : []),
       // Nothing is confirmed while the bank has not responded.
       ...(order.paymentState === 'PENDING' ? [] : [calendar]),
-      ...(order.paymentState !== 'PENDING' && order.contact.email ? [resend] : []),
+      // The confirmation is sent with the tickets.
+      ...(isIssued && order.contact.email ? [resend] : []),
       ...(order.actions.includes('ADD_ANCILLARY') ? [link('extras', () => leave('add-extras'))] : []),
       link('another', () => leave('search-again')),
     ],

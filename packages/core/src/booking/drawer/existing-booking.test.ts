@@ -46,6 +46,21 @@ test('shows that a booking is paid and offers no payment', async () => {
   })
 })
 
+test.each([
+  ['TICKETING', ['calendar', 'another']],
+  ['ISSUED', ['ticket', 'calendar', 'mailState', 'another']],
+] as const)('offers to send the confirmation again once the tickets are issued: %s', async (status, links) => {
+  const order = createOrder(status, { paymentState: 'ACCEPTED', actions: [] })
+  const { drawer } = openDrawerFor(waitForStep(order))
+  await waitForView(drawer, (view) => waitForMessage(view) && drawer.body()?.details('en') !== undefined)
+  expect(
+    drawer
+      .body()
+      ?.details('en')
+      ?.links.map(({ text }) => text.key.replace('book.detail.', '')),
+  ).toEqual(links)
+})
+
 test('books again after the payment deadline has passed, and continues with the new booking', async () => {
   const later = 'GWAYS20261120143300456'
   const total = { amount: 63_000, currency: 'USD' }
