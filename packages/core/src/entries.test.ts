@@ -105,6 +105,7 @@ test('exports of @gangway/core', () => {
       "formatFareRules",
       "formatMoney",
       "formatShortNumber",
+      "formatSignedAmount",
       "formatZonedTime",
       "fromCategoryFields",
       "getBandEnd",

@@ -107,7 +107,7 @@ describe('The booking drawer for an existing booking', () => {
     await press('Book again')
     await atStep(page, 'payment')
     await find('dialog', `Pay booking ${later}`)
-    const change = 'The price has changed from USD 618.40 to USD 630.00 (+USD 11.60).'
+    const change = 'The price has changed from USD 618.40 to USD 630.00 (USD +11.60).'
     expect((await find('alert')).textContent).to.contain(change)
     expect((page.receivedEvents['onBooked'] ?? []).length).to.equal(1)
   })

@@ -67,7 +67,7 @@ describe('The booking drawer', () => {
     })
     await atStep(page, 'passengers')
     expect(
-      statusTexts().some((text) => text === 'The price has changed from USD 618.40 to USD 600.00 (−USD 18.40).'),
+      statusTexts().some((text) => text === 'The price has changed from USD 618.40 to USD 600.00 (USD -18.40).'),
     ).to.equal(true)
   })
 

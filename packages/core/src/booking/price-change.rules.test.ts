@@ -9,12 +9,12 @@ test('a higher price is listed with both totals and what is added', () => {
   expect(texts(usd(61_840), usd(63_000))).toEqual([
     'book.price.old USD 618.40',
     'book.price.now USD 630.00',
-    'book.price.difference +USD 11.60',
+    'book.price.difference USD +11.60',
   ])
 })
 
 test('a lower price is named with a minus sign', () => {
-  const values = { old: 'USD 618.40', now: 'USD 600.00', difference: '−USD 18.40' }
+  const values = { old: 'USD 618.40', now: 'USD 600.00', difference: 'USD -18.40' }
   expect(describePriceChange(usd(61_840), usd(60_000))).toEqual({ key: 'book.price.changed', values })
 })
 

@@ -1,10 +1,9 @@
-import { formatMoney, type Money } from '../shared/format/money.ts'
+import { formatMoney, formatSignedAmount, type Money } from '../shared/format/money.ts'
 import type { Message } from '../shared/message.ts'
 
-/** Old and new total, and the difference with its sign: `+USD 12.00`. Totals in two currencies have none. */
+/** Old and new total, and the difference with its sign: `USD +12.00`. Totals in two currencies have none. */
 function formatPriceChange(old: Money, now: Money): Record<string, string> {
-  const amount = now.amount - old.amount
-  const difference = (amount < 0 ? '−' : '+') + formatMoney({ ...now, amount: Math.abs(amount) })
+  const difference = `${now.currency} ${formatSignedAmount({ ...now, amount: now.amount - old.amount })}`
   return { old: formatMoney(old), now: formatMoney(now), ...(old.currency === now.currency && { difference }) }
 }
 

@@ -190,11 +190,11 @@ test('shows lines that lead from the paid amount to the refund', async () => {
   const lines = drawer.body()?.lines() ?? []
   expect(lines.map(({ label, value }) => `${label.key} ${value.text}`)).toEqual([
     'refund.line.paid USD 9.00',
-    'refund.line.penalty −USD 3.00',
-    'price.serviceFee −USD 2.00',
-    'price.channelFee −USD 1.00',
-    'price.ancillary −USD 0.50',
-    'refund.line.serviceFee −USD 0.50',
+    'refund.line.penalty USD -3.00',
+    'price.serviceFee USD -2.00',
+    'price.channelFee USD -1.00',
+    'price.ancillary USD -0.50',
+    'refund.line.serviceFee USD -0.50',
     'refund.line.accurate USD 2.00',
   ])
 })

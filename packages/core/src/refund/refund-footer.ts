@@ -67,9 +67,9 @@ function isBlocked(now: DetailsView): boolean {
 }
 
 function listAmountLines({ way, quote, comparison }: DetailsView): ReturnType<FooterElementProps['lines']> {
-  const line = (name: string, amount: Money, sign = ''): ReturnType<FooterElementProps['lines']>[number] => ({
+  const line = (name: string, amount: Money): ReturnType<FooterElementProps['lines']>[number] => ({
     label: { key: name.includes('.') ? name : `refund.line.${name}` },
-    value: { key: '', text: sign + formatMoney(amount) },
+    value: { key: '', text: formatMoney(amount) },
   })
   const total = (name: string, amount: Money) => ({ ...line(name, amount), isTotal: true })
   const refundAmount = comparison.options.find((option) => option.way === way)?.back
@@ -81,7 +81,7 @@ function listAmountLines({ way, quote, comparison }: DetailsView): ReturnType<Fo
   const { estimated, certainty, method } = quote
   const lines = listRefundLines({ ...quote, total: estimated })
   return lines.map(({ name, money, isMinus, isTotal }) => {
-    if (!isTotal) return line(name, money, isMinus ? '−' : '')
+    if (!isTotal) return line(name, isMinus ? { ...money, amount: -money.amount } : money)
     const sum = total(certainty === 'ACCURATE' ? 'accurate' : 'estimated', money)
     return method === 'VOUCHER' ? { ...sum, value: { key: 'refund.asVoucher', parts: { amount: sum.value } } } : sum
   })

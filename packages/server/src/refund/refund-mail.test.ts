@@ -18,7 +18,7 @@ const subjects = async (refundNo: string) =>
 
 /** The calculation in a mail, in cents: the lines from the payment to what comes back. */
 function calculationOf(mail: { plain: string } | undefined): [name: string, amount: number][] {
-  const lines = (mail?.plain ?? '').matchAll(/^([^:\n]+): (−?)USD ([\d,]+\.\d\d)/gm)
+  const lines = (mail?.plain ?? '').matchAll(/^([^:\n]+): USD (-?)([\d,]+\.\d\d)/gm)
   return [...lines].map(([, name = '', minus, digits = '']) => {
     const amount = Math.round(Number(digits.replaceAll(',', '')) * 100)
     return [name, minus ? -amount : amount]

@@ -95,7 +95,7 @@ function amountsOf(row: Refund, paid: ReturnType<typeof sumPaidAmounts>, { lang,
     total: money(netAmountOf(row)),
   })
   return lines.map(({ name, money: each, isMinus, isTotal }) => {
-    const amount = `${isMinus ? '−' : ''}${formatMoney(each)}`
+    const amount = formatMoney(isMinus ? { ...each, amount: -each.amount } : each)
     const isVoucher = isTotal && method === 'VOUCHER'
     const text = isVoucher ? translateMessage(lang, 'mail.order.asVoucher', { amount }) : amount
     if (name.startsWith('price.')) return [name.replace('price.', 'ticket.prices.'), text]

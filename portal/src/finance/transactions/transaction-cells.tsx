@@ -1,4 +1,4 @@
-import { formatAmount, formatDateTime } from '@gangway/core'
+import { formatDateTime, formatSignedAmount } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { useMaySee } from '../../insight/workspace-queries.ts'
@@ -51,12 +51,7 @@ export function TransactionLinks({ row: { orderNo, refundNo, rechargeNo } }: { r
 
 /** Amount with its sign, also for a positive one. */
 export function SignedAmount({ amount: money }: { amount: Transaction['amount'] }) {
-  return (
-    <Signed $isIn={money.amount > 0}>
-      {money.amount > 0 ? '+' : ''}
-      {formatAmount(money)}
-    </Signed>
-  )
+  return <Signed $isIn={money.amount > 0}>{formatSignedAmount(money)}</Signed>
 }
 
 export const NumberText = styled.span`

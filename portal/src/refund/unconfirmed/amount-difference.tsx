@@ -1,4 +1,4 @@
-import { displayPassengerName, formatAmount, type Money } from '@gangway/core'
+import { displayPassengerName, formatSignedAmount, type Money } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -12,9 +12,9 @@ interface AmountDifferenceProps {
 /** The received less the expected amount; opens the lines that explain it. */
 export function AmountDifference({ refundNo, money }: AmountDifferenceProps) {
   const { translate } = useTranslator()
-  const text = money.amount > 0 ? `+${formatAmount(money)}` : formatAmount(money)
+  const label = `${translate('refund.unconfirmed.explain')} ${refundNo}`
   return (
-    <AmountBreakdown money={money} text={text} label={`${translate('refund.unconfirmed.explain')} ${refundNo}`}>
+    <AmountBreakdown money={money} text={formatSignedAmount(money)} label={label}>
       <DifferenceLines refundNo={refundNo} />
     </AmountBreakdown>
   )

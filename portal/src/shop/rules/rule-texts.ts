@@ -3,11 +3,11 @@ import { formatDate } from '../../shared/i18n/dates.rules.ts'
 import type { Translate } from '../../shared/i18n/translations.ts'
 import type { DraftRule } from './use-rule-draft.ts'
 
-/** `+5 %`, `EUR 12.50`. */
+/** `+5 %`, `EUR +12.50`. */
 export function formatMarkup({ kind, value, currency, minimum, maximum }: DraftRule, translate: Translate): string {
   const sign = value.startsWith('-') ? '−' : '+'
   const size = value.replace(/^[-−+]/, '')
-  const amount = kind === 'PERCENT' ? `${sign}${size} %` : `${sign}${currency} ${size}`
+  const amount = kind === 'PERCENT' ? `${sign}${size} %` : `${currency} ${sign}${size}`
   const limits = [
     ...(minimum ? [translate('shop.rule.atLeast', { amount: `${currency} ${minimum}` })] : []),
     ...(maximum ? [translate('shop.rule.atMost', { amount: `${currency} ${maximum}` })] : []),

@@ -162,7 +162,7 @@ describe('an order that the airline rejected because its price had changed', () 
   const facts = [
     { value: { text: 'USD 618.40' } },
     { value: { text: 'USD 650.00' } },
-    { value: { text: '+USD 31.60' } },
+    { value: { text: 'USD +31.60' } },
   ]
 
   /** Orders once; the offer is verified again at this total. */

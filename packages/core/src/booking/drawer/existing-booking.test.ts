@@ -83,7 +83,7 @@ test('books again after the payment deadline has passed, and continues with the 
   drawer.runAction('bookAgain')
   const view = await waitForView(drawer, ({ step }) => step === 'payment')
   expect(view).toMatchObject({
-    alert: { key: 'book.price.changed', values: { difference: '+USD 11.60' } },
+    alert: { key: 'book.price.changed', values: { difference: 'USD +11.60' } },
     order: { orderNo: later, total },
   })
   expect(drawer.title('x').text.values).toEqual({ orderNo: later })
@@ -98,7 +98,7 @@ test('names both totals and their difference when booking again is rejected for 
   await waitForView(drawer, waitForMessage)
   drawer.runAction('bookAgain')
   const view = await waitForView(drawer, (shown) => shown.step === 'note' && shown.reason === 'stopped')
-  const values = { old: 'USD 618.40', now: 'USD 700.00', difference: '+USD 81.60' }
+  const values = { old: 'USD 618.40', now: 'USD 700.00', difference: 'USD +81.60' }
   expect(view).toMatchObject({ text: { key: 'book.price.changed', values } })
 })
 

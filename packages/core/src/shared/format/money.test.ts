@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAmount, formatDecimal, getMinorDigits, formatMoney, parseMoney } from './money.ts'
+import { formatAmount, formatDecimal, formatSignedAmount, getMinorDigits, formatMoney, parseMoney } from './money.ts'
 
 test('uses the minor units of each currency', () => {
   expect(['USD', 'JPY', 'KWD', 'CNY', 'VND', 'IDR', 'HUF', 'COP'].map(getMinorDigits)).toEqual([2, 0, 3, 2, 0, 2, 2, 2])
@@ -14,6 +14,16 @@ test.each([
   [1234, 'KWD', 'KWD 1.234'],
 ])('formats %i %s as %s', (amount, currency, text) => {
   expect(formatMoney({ amount, currency })).toBe(text)
+})
+
+test.each([
+  [123450, '+1,234.50'],
+  [0, '0.00'],
+  [-123450, '-1,234.50'],
+])('formats %i with its sign, which is behind the currency, as %s', (amount, text) => {
+  const money = { amount, currency: 'USD' }
+  expect(formatSignedAmount(money)).toBe(text)
+  expect(formatMoney(money).replace('USD ', '')).toBe(text.replace('+', ''))
 })
 
 test('formats the largest amount exactly', () => {

@@ -33,9 +33,14 @@ export function formatAmount(money: Money, locale = 'en'): string {
   return formatOf(locale, getMinorDigits(money.currency)).format(formatDecimal(money) as Intl.StringNumericLiteral)
 }
 
-/** `USD 1,234.50`. */
+/** `USD 1,234.50` or `USD -1,234.50`. */
 export function formatMoney(money: Money, locale = 'en'): string {
   return `${money.currency} ${formatAmount(money, locale)}`
+}
+
+/** `+1,234.50` or `-1,234.50`, without the currency: an amount of which the direction matters. */
+export function formatSignedAmount(money: Money, locale = 'en'): string {
+  return (money.amount > 0 ? '+' : '') + formatAmount(money, locale)
 }
 
 /** `1,235` for small spaces; from a hundred thousand on `245k`. */
