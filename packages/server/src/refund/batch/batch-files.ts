@@ -7,18 +7,14 @@ import type { Call } from '../../shared/http/pipeline/call.ts'
 import { answerFile, refuse, type FileReply, type Refusal } from '../../shared/http/reply.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { findImport, listImportRows } from './batch.store.ts'
-import { columnName } from './read-claim-lines.ts'
+import { columnName, templateHeader } from './read-claim-lines.ts'
 import { presentFailures } from './list-batches.ts'
 
 type Format = 'XLSX' | 'CSV'
 
-/** The column names, each with a hint how to fill it in. */
 export async function batchTemplate({ query, lang }: Call<'GET /refund/batch/template'>): Promise<FileReply | Refusal> {
   const fileLang = query.lang ?? lang
-  const header = batchColumns.map(
-    (column) => `${columnName(fileLang, column)} (${translateMessage(fileLang, `batch.hints.${column}`)})`,
-  )
-  return tableFile(translateMessage(fileLang, 'batch.template'), query.format, [header])
+  return tableFile(translateMessage(fileLang, 'batch.template'), query.format, [templateHeader(fileLang)])
 }
 
 /** The failed rows with the reasons and all their cells, in columns that an upload reads: corrected, they are a claim file. */

@@ -1,4 +1,4 @@
-import { batchColumns, maxBatchRows, requiredColumns, type BatchColumn } from '@gangway/core/contract'
+import { batchColumns, maxBatchRows, requiredColumns, type BatchColumn, type Lang } from '@gangway/core/contract'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { TableProblem, type TableRow } from '../../upload/table/table-problem.ts'
 
@@ -49,11 +49,19 @@ function readHeader(cells: readonly string[]): (BatchColumn | undefined)[] {
   return header
 }
 
-export function columnName(lang: 'en' | 'cn', column: BatchColumn): string {
+export function columnName(lang: Lang, column: BatchColumn): string {
   return translateMessage(lang, `batch.columns.${column}`)
 }
 
-/** Ignores hints in brackets, case and blanks. */
+/** The column names, each with a hint how to fill it in, in the brackets of the language. */
+export function templateHeader(lang: Lang): string[] {
+  return batchColumns.map((column) => {
+    const values = { name: columnName(lang, column), hint: translateMessage(lang, `batch.hints.${column}`) }
+    return translateMessage(lang, 'batch.header', values)
+  })
+}
+
+/** Ignores hints in brackets, case and blanks. NFKC turns full-width brackets into those of ASCII. */
 function columnOf(name: string): BatchColumn | undefined {
   const plain = (text: string) =>
     text
