@@ -12,17 +12,14 @@ const nextStatuses: Record<RefundStatus, readonly RefundStatus[]> = {
 }
 
 /** Claims skip the airline: the provider passes the money on or rejects the claim. */
-const nextClaimStatuses: Record<RefundStatus, readonly RefundStatus[]> = {
-  ...nextStatuses,
-  PROVIDER_PROCESSING: ['REFUNDED', 'FULFILLMENT_DONE', 'REJECTED', 'CANCELLED'],
-}
+const nextOfNewClaim: readonly RefundStatus[] = ['REFUNDED', 'FULFILLMENT_DONE', 'REJECTED', 'CANCELLED']
 
-function nextStatusesOf(type: RefundType): typeof nextStatuses {
-  return type === 'REFUND_CLAIM' ? nextClaimStatuses : nextStatuses
+function nextStatusesOf(type: RefundType, from: RefundStatus): readonly RefundStatus[] {
+  return type === 'REFUND_CLAIM' && from === 'PROVIDER_PROCESSING' ? nextOfNewClaim : nextStatuses[from]
 }
 
 export function canRefundBecome(type: RefundType, from: RefundStatus, to: RefundStatus): boolean {
-  return nextStatusesOf(type)[from].includes(to)
+  return nextStatusesOf(type, from).includes(to)
 }
 
 /**
@@ -35,7 +32,7 @@ export function findRefundStatusPath(
   to: RefundStatus,
 ): RefundStatus[] | undefined {
   if (from === to) return []
-  const paths = nextStatusesOf(type)[from].map((step) => {
+  const paths = nextStatusesOf(type, from).map((step) => {
     const remainingPath = findRefundStatusPath(type, step, to)
     return remainingPath && [step, ...remainingPath]
   })
@@ -81,7 +78,7 @@ export const maxProofFiles = 5
 export const refundFeeCents = 500
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+const dayMs = 86_400_000
 
 export type RefundExpectation =
   | 'PROVIDER_DEADLINE'
