@@ -206,6 +206,7 @@ export {
 } from './insight/dashboard.contract.ts'
 export { workspaceRoutes, workspaceTiles, type GuideAirline, type WorkspaceTile } from './insight/workspace.contract.ts'
 export { getMinorDigits, formatAmount, formatDecimal, formatMoney, parseMoney } from './shared/format/money.ts'
+export { formatList } from './shared/format/list.ts'
 export { languageTag } from './shared/language.ts'
 export { credentialRoutes, maxCredentials } from './credential/credential.contract.ts'
 export { embedRoutes, embedTokenMinutes, maxEmbedKeys, type EmbedTheme } from './embed/embed.contract.ts'

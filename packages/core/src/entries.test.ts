@@ -103,6 +103,7 @@ test('exports of @gangway/core', () => {
       "formatDateTime",
       "formatDecimal",
       "formatFareRules",
+      "formatList",
       "formatMoney",
       "formatShortNumber",
       "formatSignedAmount",

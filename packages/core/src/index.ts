@@ -42,6 +42,7 @@ export { toFailure, translate, type Failure, type Message } from './shared/messa
 export { formatAmount, formatDecimal, formatMoney, formatSignedAmount, parseMoney } from './shared/format/money.ts'
 export type { Money } from './shared/format/money.ts'
 export { listPriceComponents, priceComponents, type PriceComponent } from './shared/format/price-components.ts'
+export { formatList } from './shared/format/list.ts'
 export { formatShortNumber } from './shared/format/numbers.ts'
 export { displayPassengerName } from './shared/format/passenger-name.ts'
 export { seatGridProps } from './shared/seat-grid.ts'

@@ -1,5 +1,4 @@
-import type { Lang } from '@gangway/core'
-import { formatList } from '../shared/i18n/punctuation.ts'
+import { formatList, type Lang } from '@gangway/core'
 import type { Translate } from '../shared/i18n/translations.ts'
 import type { ListedAirline } from './airline-queries.ts'
 

@@ -1,8 +1,7 @@
-import type { DirectionItinerary } from '@gangway/core'
+import { formatList, type DirectionItinerary } from '@gangway/core'
 import styled from 'styled-components'
 import { formatClock, splitMinutes } from '../shared/i18n/dates.rules.ts'
 import { getCodeName } from '../shared/i18n/code-names.ts'
-import { formatList } from '../shared/i18n/punctuation.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import type { FareOffer, FareResult } from './fare-result.ts'
 

@@ -1,4 +1,4 @@
-import { displayPassengerName, formatDateTime, type Incident } from '@gangway/core'
+import { displayPassengerName, formatDateTime, formatList, type Incident } from '@gangway/core'
 import { formatAirportTime } from '../shared/i18n/dates.rules.ts'
 import styled from 'styled-components'
 import { getCodeName } from '../shared/i18n/code-names.ts'
@@ -36,7 +36,7 @@ export function IncidentCards({ rows, context }: { rows: readonly Incident[]; co
             </span>
           </CardRow>
           <span>
-            {row.passengerNames.map(displayPassengerName).join(', ')}
+            {formatList(row.passengerNames.map(displayPassengerName), lang)}
             <small>{[row.orderNo, ...row.pnrs].join(' · ')}</small>
             <small>{row.passengerEmail}</small>
           </span>

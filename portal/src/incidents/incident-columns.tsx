@@ -1,4 +1,4 @@
-import { displayPassengerName, formatDateTime, type CallAnswer, type Incident, type Lang } from '@gangway/core'
+import { displayPassengerName, formatDateTime, formatList, type CallAnswer, type Incident, type Lang } from '@gangway/core'
 import { formatAirportTime } from '../shared/i18n/dates.rules.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -135,7 +135,7 @@ export function formatChange(
 function Passenger({ row: { passengerNames, passengerEmail, orderNo, pnrs }, lang }: { row: Incident; lang: Lang }) {
   return (
     <FullWidth>
-      {passengerNames.map(displayPassengerName).join(', ')}
+      {formatList(passengerNames.map(displayPassengerName), lang)}
       <small>
         <LinkAboveRow to={`/order/detail/${orderNo}/${lang}`}>{orderNo}</LinkAboveRow> {pnrs.join(' ')}
       </small>

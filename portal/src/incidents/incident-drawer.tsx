@@ -1,4 +1,4 @@
-import { displayPassengerName, formatZonedTime, type IncidentDetail } from '@gangway/core'
+import { displayPassengerName, formatList, formatZonedTime, type IncidentDetail } from '@gangway/core'
 import { formatAirportTime } from '../shared/i18n/dates.rules.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -101,7 +101,7 @@ function IncidentDetails({ incident }: { incident: IncidentDetail }) {
       {detailRow(translate('incident.column.booking'), [incident.orderNo, ...incident.pnrs].join(' · '))}
       {detailRow(
         translate('incident.detail.passenger'),
-        [passengerNames.map(displayPassengerName).join(', '), passengerEmail].filter(Boolean).join(' · '),
+        [formatList(passengerNames.map(displayPassengerName), lang), passengerEmail].filter(Boolean).join(' · '),
       )}
       {detailRow(translate('incident.column.departure'), formatAirportTime(departure, lang))}
       {detailRow(translate('incident.column.received'), formatZonedTime(receivedAt, lang))}

@@ -1,4 +1,4 @@
-import { displayPassengerName, formatDateTime, formatMoney, type Lang } from '@gangway/core'
+import { displayPassengerName, formatDateTime, formatList, formatMoney, type Lang } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { BookingStatusPill } from '../booking/list/status-pill.tsx'
@@ -45,7 +45,7 @@ export function ShopOrderRows({ orders, isStale, onOpen }: ShopOrderRowsProps) {
             </b>
             <BookingStatusPill orderNo={order.orderNo} status={order.status} />
           </CardRow>
-          <small>{order.passengerNames.map(displayPassengerName).join(', ')}</small>
+          <small>{formatList(order.passengerNames.map(displayPassengerName), lang)}</small>
           <CardRow>
             <Trip order={order} />
             <b>{formatMoney(order.sale)}</b>
@@ -77,7 +77,7 @@ function createColumns(translate: Translate, lang: Lang, onOpen: (order: ShopOrd
     {
       id: 'passengers',
       header: translate('shop.order.passengers'),
-      cell: ({ passengerNames }) => passengerNames.map(displayPassengerName).join(', '),
+      cell: ({ passengerNames }) => formatList(passengerNames.map(displayPassengerName), lang),
     },
     { id: 'trip', header: translate('shop.order.trip'), cell: (order) => <Trip order={order} /> },
     { id: 'sale', header: translate('shop.order.sale'), isNumber: true, cell: ({ sale }) => <Amount money={sale} /> },
@@ -115,9 +115,9 @@ function Trip({ order }: { order: ShopOrder }) {
         {fromCity} {tripType === 'ROUND_TRIP' ? '⇄' : '→'} {toCity}
       </span>
       <small>
-        {airlines.join(', ')} · {formatDate(departDate, lang)}
+        {formatList(airlines, lang)} · {formatDate(departDate, lang)}
       </small>
-      <small>{airlinePnrs.join(', ')}</small>
+      <small>{formatList(airlinePnrs, lang)}</small>
     </Small>
   )
 }

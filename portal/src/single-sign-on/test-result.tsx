@@ -1,4 +1,4 @@
-import { formatDateTime } from '@gangway/core'
+import { formatDateTime, formatList } from '@gangway/core'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { useTranslator } from '../shared/i18n/translations.ts'
@@ -38,7 +38,7 @@ export function TestResult({ attempt, connection }: { attempt: ListedAttempt; co
                   {name}
                   <UsedAs name={name} connection={connection} />
                 </dt>
-                <dd>{values.join(', ')}</dd>
+                <dd>{formatList(values, lang)}</dd>
               </div>
             ))}
           </DescriptionList>

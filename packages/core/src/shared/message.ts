@@ -10,7 +10,7 @@ export interface Message {
   text?: string
   /** Messages inserted as values. */
   parts?: Record<string, Message>
-  /** A name in both languages, or a date (`2026-12-01`); shown in place of a message. */
+  /** A text in both languages, such as a name, or a date (`2026-12-01`); shown in place of a message. */
   named?: { name: string; cnName: string }
   day?: string
   /** An ISO time, shown as date and time in the viewer's time zone, which is named: alone, or as `{{time}}` of the key. */
@@ -29,6 +29,11 @@ export function translate(
   const filled: Record<string, string | number> = { ...values, ...(moment && { time: formatMoment(moment, lang) }) }
   for (const [name, part] of Object.entries(parts)) filled[name] = translate(translator, part)
   return t(key, filled)
+}
+
+/** A list with the separators of `formatList`, for a reader whose language is not known yet. */
+export function listMessage(parts: readonly string[]): Message {
+  return { key: '', named: { name: parts.join(', '), cnName: parts.join('、') } }
 }
 
 /** A failed request, and whether repeating it can help. */

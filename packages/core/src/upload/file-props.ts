@@ -1,6 +1,6 @@
 import { buttonProps } from '../shared/forms/form-props.ts'
 import type { Problem } from '../shared/overlay/focus.ts'
-import type { Message } from '../shared/message.ts'
+import { listMessage, type Message } from '../shared/message.ts'
 import type { DomEvent, ElementProps } from '../shared/element-props.ts'
 import type { FileEntry, FileList } from './file-list.ts'
 import { formatSizeLimit, uploadKinds } from './upload.rules.ts'
@@ -82,7 +82,11 @@ export function fileFieldProps(settings: FileFieldSettings): FileFieldElementPro
     label: { for: id },
     rules: {
       props: { id: `${id}-rules` },
-      text: { key: 'upload.rules', values: { types: types.join(', '), limit: formatSizeLimit(maxBytes), n: maxFiles } },
+      text: {
+        key: 'upload.rules',
+        values: { limit: formatSizeLimit(maxBytes), n: maxFiles },
+        parts: { types: listMessage(types) },
+      },
     },
     problem: problem && {
       props: { id: `${id}-problem`, role: problem.spoken === 'by-alert' ? 'alert' : undefined },

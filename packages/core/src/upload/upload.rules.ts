@@ -1,4 +1,4 @@
-import type { Message } from '../shared/message.ts'
+import { listMessage, type Message } from '../shared/message.ts'
 import type { Attachment } from './upload.contract.ts'
 
 const megabyte = 1024 * 1024
@@ -93,7 +93,7 @@ function isType(ending: string): ending is UploadType {
 export function findFileProblem(kind: UploadKind, { name, size }: { name: string; size: number }): Message | undefined {
   const { types, maxBytes }: UploadLimits = uploadKinds[kind]
   const type = getUploadType(name)
-  if (type === undefined || !types.includes(type)) return { key: 'upload.type', values: { types: types.join(', ') } }
+  if (type === undefined || !types.includes(type)) return { key: 'upload.type', parts: { types: listMessage(types) } }
   if (size > maxBytes) return { key: 'upload.size', values: { limit: formatSizeLimit(maxBytes) } }
   return size === 0 ? { key: 'upload.empty' } : undefined
 }

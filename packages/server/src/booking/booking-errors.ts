@@ -123,12 +123,12 @@ export function refusalOfOrder(outcome: Refused): Refusal {
 }
 
 export function seatsGone(seats: readonly string[], data?: object): Refusal {
-  const values = { context: 'seat', seats: seats.join(', ') }
+  const values = { context: 'seat', seats }
   return refuse(5305, { ...shown, data: { ...data, seats }, values })
 }
 
 function duplicate(orderNos: readonly string[]): Refusal {
-  return refuse(5313, { ...shown, data: { orderNos }, values: { orders: orderNos.join(', ') } })
+  return refuse(5313, { ...shown, data: { orderNos }, values: { orders: orderNos } })
 }
 
 function refusalOfProblems(fields: readonly FieldProblemKey[], count: number): Refusal {

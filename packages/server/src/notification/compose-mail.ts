@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { formatFullName } from '../database/full-name.ts'
 import type { Email } from '../ports/mail/mail.port.ts'
 import { mailPage, mailParagraph, onOneLine } from '../shared/mail-page.ts'
+import type { MessageValues } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import type { Recipient } from './setting.store.ts'
 import { createUnsubscribeToken, unsubscribeAddress } from './unsubscribe-token.ts'
@@ -44,7 +45,7 @@ export function composeNotificationMail(
   { recipient, clientId, items, kind }: NotificationMail,
 ): Email {
   const { lang, email } = recipient
-  const say = (part: string, values: Record<string, string | number> = {}) =>
+  const say = (part: string, values: MessageValues = {}) =>
     translateMessage(lang, `notification.mail.${part}`, values)
   const categories = [...new Set(items.map(({ category }) => category))].filter((each) => each !== 'security')
   const names = categories.map((each) => translateMessage(lang, `notification.category.${each}`))
@@ -61,7 +62,7 @@ export function composeNotificationMail(
     say(`intro.${kind}`, { count: items.length }),
     ...lines,
     say('reason'),
-    ...(unsubscribe ? [`${say('unsubscribe', { categories: names.join(say('comma')) })}\n${unsubscribe}`] : []),
+    ...(unsubscribe ? [`${say('unsubscribe', { categories: names })}\n${unsubscribe}`] : []),
   ]
   const html = mailPage(lang, parts.flatMap((part) => part.split('\n')).map(mailParagraph))
   return { to: email, subject, text: `${parts.join('\n\n')}\n`, html, ...(unsubscribe && { unsubscribe }) }

@@ -105,8 +105,8 @@ function show({ settings, secret }: Parts, request: FastifyRequest, reply: Fasti
   const say = (key: string) => translateMessage(lang, `notification.page.${key}`)
   const title = say(`${view.state}.title`)
   const names = view.state === 'invalid' ? undefined : readUnsubscribeToken({ secret }, view.token)?.categories
-  const categories = names?.map((each) => translateMessage(lang, `notification.category.${each}`)).join(say('comma'))
-  const text = translateMessage(lang, `notification.page.${view.state}.text`, { categories: categories ?? '' })
+  const categories = names?.map((each) => translateMessage(lang, `notification.category.${each}`)) ?? []
+  const text = translateMessage(lang, `notification.page.${view.state}.text`, { categories })
   const content = markup`<h1>${title}</h1><p class="lead">${text}</p>${formOf(view, lang, say)}`
   void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   const page = { lang, path, title, description: text, content, isHidden: true } as const

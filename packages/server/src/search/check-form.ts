@@ -19,7 +19,7 @@ export function checkForm(form: SearchForm, places: Places, now: Date): SearchFo
   if (isRoundTrip(form) && form.returnDate !== undefined && dayOf(form.returnDate) === undefined)
     translate('returnDate', 'noDate')
   if (form.referenceCurrency !== undefined && !referenceCurrencies.includes(form.referenceCurrency))
-    fields.push({ path: 'referenceCurrency', key: 'input.choice', values: { choices: referenceCurrencies.join(', ') } })
+    fields.push({ path: 'referenceCurrency', key: 'input.choice', values: { choices: referenceCurrencies } })
   if (from && to) {
     const ends = { fromCity: from.code, toCity: to.code }
     for (const each of findSearchProblems({ ...form, ...ends }, todayIn(from.zone, now))) {

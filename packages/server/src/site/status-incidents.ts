@@ -1,12 +1,13 @@
 import { formatDateTime, type Lang, type StatusSummary } from '@gangway/core/contract'
 import { markup, type Html } from '../shared/http/pages/html.ts'
+import type { MessageValues } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 
 type Incident = StatusSummary['incidents'][number]
 
 /** Incidents with their updates, the newest first. */
 export function statusIncidents(incidents: readonly Incident[], lang: Lang): Html {
-  const translate = (key: string, values: Record<string, string> = {}) =>
+  const translate = (key: string, values: MessageValues = {}) =>
     translateMessage(lang, `site.status.${key}`, values)
   const time = (moment: string) => `${formatDateTime(moment, lang, 'Asia/Shanghai')} (UTC+8)`
   return markup`<ol class="incidents">${incidents.map(
@@ -17,7 +18,7 @@ export function statusIncidents(incidents: readonly Incident[], lang: Lang): Htm
         ? translate('since', { time: time(startedAt) })
         : translate('between', { from: time(startedAt), to: time(resolvedAt) })
     } · ${translate(`state.${impact}`)} · ${translate('affects', {
-      components: components.map((each) => translate(`component.${each}`)).join(lang === 'cn' ? '、' : ', '),
+      components: components.map((each) => translate(`component.${each}`)),
     })}</p>
 <dl>${updates.map(
       (update) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { findFileProblem, getUploadKind, getUploadType, uploadTypes } from '@gangway/core/contract'
+import { findFileProblem, getUploadKind, getUploadType, uploadKinds, uploadTypes } from '@gangway/core/contract'
 import { client, uploadedFile } from '../database/schema.ts'
 import type { Turns } from '../database/query-queue.ts'
 import type { Deps } from '../deps.ts'
@@ -23,7 +23,7 @@ export async function storeFile(
   const problem = findFileProblem(kind, file)
   if (problem?.key === 'upload.size') return tooLarge(problem.values)
   const type = getUploadType(file.name)
-  if (problem || !type) return refuseFile(problem?.key ?? 'upload.type', problem?.values)
+  if (problem || !type) return refuseFile(problem?.key ?? 'upload.type', { ...problem?.values, types: uploadKinds[kind].types })
   const foundProblem = await mutex(async () => findContentProblem(type, await file.read()))
   if (foundProblem) return refuseFile(foundProblem)
 

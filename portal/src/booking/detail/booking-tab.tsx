@@ -1,4 +1,4 @@
-import { displayPassengerName } from '@gangway/core'
+import { displayPassengerName, formatList } from '@gangway/core'
 import styled from 'styled-components'
 import { ContentCard } from '../../layout/card.ts'
 import { DescriptionList } from '../../shared/ui/description-list.ts'
@@ -59,8 +59,8 @@ function Passengers({ order }: { order: Order }) {
               <td data-name={names.type}>{translate(`booking.type.${each.type}`)}</td>
               <td data-name={names.ticket}>
                 <span>
-                  {each.ticketNos.join(', ') || '—'}
-                  {each.pnrs.length > 0 && <small>PNR {each.pnrs.join(', ')}</small>}
+                  {formatList(each.ticketNos, lang) || '—'}
+                  {each.pnrs.length > 0 && <small>PNR {formatList(each.pnrs, lang)}</small>}
                   <PassengerRefundLink order={order} name={each.name} />
                 </span>
               </td>
@@ -117,7 +117,7 @@ function AirlineInfo({ info, order }: { info: Order['airlineInfo'][number]; orde
     <ContentCard>
       <h2>{translate('booking.airline.title', { airline: getCodeName(order.names.airlines, info.airline, lang) })}</h2>
       <DescriptionList $isWide>
-        <DetailItem name={translate('booking.column.pnr')}>{info.pnrs.join(', ') || '—'}</DetailItem>
+        <DetailItem name={translate('booking.column.pnr')}>{formatList(info.pnrs, lang) || '—'}</DetailItem>
         <DetailItem name={translate('booking.airline.website')}>
           <a href={info.website} target="_blank" rel="noreferrer">
             {info.website.replace('https://', '')}

@@ -1,7 +1,7 @@
+import { formatList } from '@gangway/core'
 import styled from 'styled-components'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
-import { formatList } from '../../shared/i18n/punctuation.ts'
 import { formatClock, formatDay, daysUntil, splitMinutes } from '../../shared/i18n/dates.rules.ts'
 import type { Order, OrderSegment } from './order-detail.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'

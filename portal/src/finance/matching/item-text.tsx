@@ -1,4 +1,4 @@
-import { formatAmount } from '@gangway/core'
+import { formatAmount, formatList } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -51,7 +51,7 @@ export function EntryText({ row, hasLink = true }: { row: EntryTextRow; hasLink?
       </span>
       <small>
         {hasLink && orderNo !== null ? <Link to={`/order/detail/${orderNo}/${lang}`}>{number}</Link> : number}
-        {passengers.length > 0 && ` · ${passengers.join(', ')}`}
+        {passengers.length > 0 && ` · ${formatList(passengers, lang)}`}
       </small>
     </Item>
   )

@@ -1,4 +1,4 @@
-import { formatAmount, type StatementLineState } from '@gangway/core'
+import { formatAmount, formatList, type StatementLineState } from '@gangway/core'
 import styled from 'styled-components'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { ListEmpty, ListFailed, ListLoading, callErrorText } from '../../shared/list/list-states.tsx'
@@ -54,7 +54,7 @@ export function LineList({ statement, shown, canChange, page, text, goTo }: Line
 }
 
 function Outcome({ row: { match, entries, reason } }: { row: StatementLineRow }) {
-  const { translate } = useTranslator()
+  const { translate, lang } = useTranslator()
   if (!match) return <div>{reason}</div>
   return (
     <div>
@@ -66,10 +66,10 @@ function Outcome({ row: { match, entries, reason } }: { row: StatementLineRow })
           ? translate('matching.scored', { score: match.score })
           : translate('matching.byHand', { name: match.user ?? '' })}
         {' · '}
-        {match.reasons
-          .filter((each) => each !== 'MANUAL')
-          .map((each) => translate(`matching.reasons.${each}`))
-          .join(', ')}
+        {formatList(
+          match.reasons.filter((each) => each !== 'MANUAL').map((each) => translate(`matching.reasons.${each}`)),
+          lang,
+        )}
         {match.difference.amount !== 0 &&
           ` · ${translate('matching.differs', { amount: formatAmount(match.difference) })}`}
         {match.note && ` · ${match.note}`}

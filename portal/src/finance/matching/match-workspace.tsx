@@ -1,4 +1,4 @@
-import { formatAmount, type Money } from '@gangway/core'
+import { formatAmount, formatList, type Money } from '@gangway/core'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import styled from 'styled-components'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -20,7 +20,7 @@ interface MatchWorkspaceProps {
 
 /** Unmatched lines beside free entries. Arrow keys move, Space chooses, Enter matches what is chosen. */
 export function MatchWorkspace({ statement, page, text, goTo }: MatchWorkspaceProps) {
-  const { translate } = useTranslator()
+  const { translate, lang } = useTranslator()
   const { statementNo } = statement
   const [lineIds, setLineIds] = useState<string[]>([])
   const [entryIds, setEntryIds] = useState<string[]>([])
@@ -143,7 +143,10 @@ export function MatchWorkspace({ statement, page, text, goTo }: MatchWorkspacePr
                       {row.score !== null && row.reasons.length > 0 && (
                         <small>
                           {translate('matching.scored', { score: row.score })} ·{' '}
-                          {row.reasons.map((each) => translate(`matching.reasons.${each}`)).join(', ')}
+                          {formatList(
+                            row.reasons.map((each) => translate(`matching.reasons.${each}`)),
+                            lang,
+                          )}
                         </small>
                       )}
                     </>

@@ -1,4 +1,4 @@
-import { displayPassengerName } from '@gangway/core'
+import { displayPassengerName, formatList } from '@gangway/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -16,7 +16,7 @@ interface AffectedBookingsProps<Row> {
 
 /** The bookings that a report concerns, with their agencies. */
 export function AffectedBookings<Row extends Affected>({ caption, rows, effect }: AffectedBookingsProps<Row>) {
-  const { translate } = useTranslator()
+  const { translate, lang } = useTranslator()
   const header = {
     agency: translate('console.agency.column.agency'),
     booking: translate('incident.column.booking'),
@@ -40,7 +40,7 @@ export function AffectedBookings<Row extends Affected>({ caption, rows, effect }
               <Link to={`/console/bookings/${row.orderNo}`}>{row.orderNo}</Link> {row.pnrs.join(' ')}
             </th>
             <td data-name={header.agency}>{row.agencyName}</td>
-            <td data-name={header.passengers}>{row.passengerNames.map(displayPassengerName).join(', ')}</td>
+            <td data-name={header.passengers}>{formatList(row.passengerNames.map(displayPassengerName), lang)}</td>
             {effect && <td data-name={effect.header}>{effect.cell(row)}</td>}
           </tr>
         ))}

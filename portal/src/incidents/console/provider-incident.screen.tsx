@@ -1,4 +1,4 @@
-import { displayPassengerName, formatDateTime } from '@gangway/core'
+import { displayPassengerName, formatDateTime, formatList } from '@gangway/core'
 import { Link, useParams } from 'react-router'
 import { ContentCard } from '../../layout/card.ts'
 import { DetailPage, FactsCard } from '../../layout/record/detail-page.tsx'
@@ -61,7 +61,7 @@ function Facts({ incident }: { incident: ProviderIncident }) {
         <Link to={`/console/bookings/${orderNo}`}>{orderNo}</Link> {pnrs.join(' ')}
       </>,
     ],
-    [translate('console.booking.fact.passengers'), passengerNames.map(displayPassengerName).join(', ')],
+    [translate('console.booking.fact.passengers'), formatList(passengerNames.map(displayPassengerName), lang)],
     [translate('incident.column.airline'), getCodeName(incident.names.airlines, incident.airline, lang)],
     [translate('incident.filter.type'), translate(`incident.type.${incident.type}`)],
     [translate('incident.detail.change'), describeChange(incident, translate)],

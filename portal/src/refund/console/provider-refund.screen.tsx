@@ -1,4 +1,4 @@
-import { displayPassengerName, formatMoney, formatZonedTime } from '@gangway/core'
+import { displayPassengerName, formatList, formatMoney, formatZonedTime } from '@gangway/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ReceiptFiles } from '../../finance/recharges/receipt-files.tsx'
@@ -111,7 +111,10 @@ function Facts({ refund }: { refund: ProviderRefund }) {
     ...(fulfilmentDate ? [[translate('refund.fact.fulfilment'), formatDate(fulfilmentDate, lang)] as const] : []),
     [
       translate('console.refund.passengers'),
-      passengers.map(({ name, ticketNos }) => `${displayPassengerName(name)} ${ticketNos.join(' ')}`).join(', '),
+      formatList(
+        passengers.map(({ name, ticketNos }) => `${displayPassengerName(name)} ${ticketNos.join(' ')}`),
+        lang,
+      ),
     ],
     [translate('console.refund.channel'), translate(`console.refund.channelName.${refund.channel}`)],
     [translate('refund.money.original'), formatMoney(refund.original)],

@@ -1,4 +1,4 @@
-import { displayPassengerName, formatAmount, type Money } from '@gangway/core'
+import { displayPassengerName, formatAmount, formatList, type Money } from '@gangway/core'
 import { ContentCard } from '../../layout/card.ts'
 import { PlainTable } from '../../shared/list/plain-table.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -8,7 +8,7 @@ import { nameRefundTotal } from './refund-lines.ts'
 /** Refunded tickets and amounts per passenger. */
 export function RefundPassengers({ refund }: { refund: Refund }) {
   const { passengers, total } = refund
-  const { translate } = useTranslator()
+  const { translate, lang } = useTranslator()
   const names = {
     type: translate('booking.passenger.type'),
     document: translate('booking.passenger.document'),
@@ -49,8 +49,8 @@ export function RefundPassengers({ refund }: { refund: Refund }) {
               <th scope="row">{displayPassengerName(each.name)}</th>
               <td data-name={names.type}>{translate(`booking.type.${each.type}`)}</td>
               <td data-name={names.document}>{each.documentNumber ?? '—'}</td>
-              <td data-name={names.ticket}>{each.ticketNos.join(', ') || '—'}</td>
-              <td data-name={names.pnr}>{each.pnrs.join(' ') || '—'}</td>
+              <td data-name={names.ticket}>{formatList(each.ticketNos, lang) || '—'}</td>
+              <td data-name={names.pnr}>{formatList(each.pnrs, lang) || '—'}</td>
               {sums.map((name) => (
                 <td key={name} data-number data-name={names[name]}>
                   {formatAmount(each[name])}

@@ -1,4 +1,4 @@
-import { displayPassengerName } from '@gangway/core'
+import { displayPassengerName, formatList } from '@gangway/core'
 import { formatDay } from '../../shared/i18n/dates.rules.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { ContentCard } from '../../layout/card.ts'
@@ -18,7 +18,7 @@ export function RefundVoucher({ voucher, names }: Pick<Refund, 'voucher' | 'name
     ['number', voucher.voucherNo],
     ['amount', <Amount key="amount" money={voucher.amount} />],
     ['airline', `${getCodeName(names.airlines, voucher.airline, lang)} · ${voucher.airline}`],
-    ['people', voucher.eligiblePassengers.map(displayPassengerName).join(', ')],
+    ['people', formatList(voucher.eligiblePassengers.map(displayPassengerName), lang)],
     ['travel', `${day(voucher.travelFrom)} – ${day(voucher.travelTo)}`],
     ['from', day(voucher.effectiveFrom)],
     ['expires', day(voucher.expires)],

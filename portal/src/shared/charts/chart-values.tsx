@@ -1,6 +1,8 @@
+import { formatList } from '@gangway/core'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import styled from 'styled-components'
 import { useElementWidth } from '../hooks/use-element-width.ts'
+import { useTranslator } from '../i18n/translations.ts'
 import type { ChartData } from './chart-data.ts'
 import { getNearestPosition } from './chart-scale.rules.ts'
 import { LinePlot, plotHeight, plotSpan } from './line-plot.tsx'
@@ -17,6 +19,7 @@ interface ChartValuesProps extends ChartData {
  */
 export function ChartValues({ label, hasBefore, beforeLabel, ...data }: ChartValuesProps) {
   const { positions, series, format } = data
+  const { lang } = useTranslator()
   const box = useRef<HTMLDivElement>(null)
   const width = useElementWidth(box)
   const [active, setActive] = useState<number>()
@@ -30,9 +33,10 @@ export function ChartValues({ label, hasBefore, beforeLabel, ...data }: ChartVal
   const valueText = [
     position?.full,
     ...rows.map(
-      ({ name, value, before }) => `${name} ${value}${before === undefined ? '' : `, ${beforeLabel} ${before}`}`,
+      ({ name, value, before }) =>
+        `${name} ${formatList(before === undefined ? [value] : [value, `${beforeLabel} ${before}`], lang)}`,
     ),
-  ].join('; ')
+  ].join(lang === 'cn' ? '；' : '; ')
 
   function readPointer(event: PointerEvent<HTMLDivElement>): void {
     const { left } = event.currentTarget.getBoundingClientRect()

@@ -1,4 +1,4 @@
-import { formatList } from '../i18n/punctuation.ts'
+import { formatList } from '@gangway/core'
 import { FilterChip } from './filter-chip.tsx'
 import { CheckboxList } from '../list/column-choice.tsx'
 import { useTranslator } from '../i18n/translations.ts'

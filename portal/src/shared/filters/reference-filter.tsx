@@ -1,8 +1,8 @@
+import { formatList } from '@gangway/core'
 import { useState } from 'react'
 import { FilterChip } from './filter-chip.tsx'
 import { readFormText } from '../ui/form-text.ts'
 import { PlainField } from '../ui/plain-field.tsx'
-import { formatList } from '../i18n/punctuation.ts'
 import { useTranslator } from '../i18n/translations.ts'
 
 interface ReferenceFilterProps<Name extends string> {

@@ -1,4 +1,4 @@
-import type { Lang } from '@gangway/core'
+import { formatList, type Lang } from '@gangway/core'
 import { formatDate } from '../../shared/i18n/dates.rules.ts'
 import type { Translate } from '../../shared/i18n/translations.ts'
 import type { DraftRule } from './use-rule-draft.ts'
@@ -21,13 +21,13 @@ export function describeConditions(rule: DraftRule, translate: Translate, lang: 
   const any = translate('shop.rule.any')
   const route =
     origins.length > 0 || destinations.length > 0
-      ? [`${origins.join(', ') || any} → ${destinations.join(', ') || any}`]
+      ? [`${formatList(origins, lang) || any} → ${formatList(destinations, lang) || any}`]
       : []
   const days = ({ validFrom, validTo }: DraftRule['bookDates']) =>
     [validFrom, validTo].map((day) => (day ? formatDate(day, lang) : '…')).join(' – ')
   const hasDays = ({ validFrom, validTo }: DraftRule['bookDates']) => validFrom !== null || validTo !== null
   const parts = [
-    ...(airlines.length > 0 ? [airlines.join(', ')] : []),
+    ...(airlines.length > 0 ? [formatList(airlines, lang)] : []),
     ...route,
     ...(tripType ? [translate(`shop.tripType.${tripType}`)] : []),
     ...(passengerType ? [translate(`shop.passengerType.${passengerType}`)] : []),

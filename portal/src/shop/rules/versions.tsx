@@ -1,4 +1,4 @@
-import { formatDateTime } from '@gangway/core'
+import { formatDateTime, formatList } from '@gangway/core'
 import styled from 'styled-components'
 import { useMayCall } from '../../shared/api/permission-guard.tsx'
 import { useUrlFilters } from '../../shared/filters/url-filters.ts'
@@ -101,7 +101,13 @@ function Version({ row }: { row: RuleVersion }) {
             <span key={at}>
               {translate(`shop.version.${kind}`, { name })}
               {fields.length > 0 && (
-                <small> {fields.map((field) => translate(`shop.version.field.${field as 'name'}`)).join(', ')}</small>
+                <small>
+                  {' '}
+                  {formatList(
+                    fields.map((field) => translate(`shop.version.field.${field as 'name'}`)),
+                    lang,
+                  )}
+                </small>
               )}
             </span>
           ))}

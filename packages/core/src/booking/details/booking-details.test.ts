@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listMessage } from '../../shared/message.ts'
 import { createOrder, testOrderNo } from '../order.fixture.ts'
 import { createCalendarFile } from './calendar-file.ts'
 import { listConfirmation, listProgress } from './confirmation.ts'
@@ -93,7 +94,7 @@ test('lists ticket numbers, or that they follow, and a total that is the sum of 
   const sections = listConfirmation({ ...order, passengers: [{ ...first, ticketNos: ['1', '2'] }, ...others] })
   const passengers = sections.find(({ title }) => title.key === 'book.people')?.rows
   expect(passengers?.map(({ notes }) => notes[0])).toEqual([
-    { key: 'book.detail.ticketNo', values: { numbers: '1, 2' } },
+    { key: 'book.detail.ticketNo', parts: { numbers: listMessage(['1', '2']) } },
     { key: 'book.detail.ticketLater' },
   ])
   const amounts = sections

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../shared/format/money.ts'
 import { displayPassengerName } from '../../shared/format/passenger-name.ts'
 import { listPriceComponents } from '../../shared/format/price-components.ts'
-import type { Message } from '../../shared/message.ts'
+import { listMessage, type Message } from '../../shared/message.ts'
 import { takesFeeFromDeposit } from '../payment/card-input.ts'
 import { createOrderSummary, type Order } from '../drawer/order-summary.ts'
 import type { DetailRow, DetailSection } from './trip-sections.ts'
@@ -35,7 +35,7 @@ export function listConfirmation(order: Order): DetailSection[] {
         value: { key: `person.type.${type}` },
         notes: [
           ticketNos.length > 0
-            ? { key: 'book.detail.ticketNo', values: { numbers: ticketNos.join(', ') } }
+            ? { key: 'book.detail.ticketNo', parts: { numbers: listMessage(ticketNos) } }
             : { key: 'book.detail.ticketLater' },
           ...(people[index]?.extras ?? []),
         ],
@@ -53,7 +53,7 @@ function numberRows({ airlineInfo, names, contact }: Order): DetailRow[] {
         key: 'book.detail.airlineCode',
         parts: { airline: named ? { key: '', named } : text(airline) },
       },
-      value: pnrs.length > 0 ? text(pnrs.join(', ')) : { key: 'book.detail.codeLater' },
+      value: pnrs.length > 0 ? listMessage(pnrs) : { key: 'book.detail.codeLater' },
       notes: [],
     }
   })

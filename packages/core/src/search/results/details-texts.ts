@@ -131,7 +131,7 @@ function baggageFacts(
   }))
 }
 
-function baggageText({ pieces, kilograms, centimetres }: FreeBaggage['checked'], { t }: Translator): string {
+function baggageText({ pieces, kilograms, centimetres }: FreeBaggage['checked'], { t, lang }: Translator): string {
   if (pieces === 0) return t('results.none')
   return [
     t('results.pieces', { count: pieces }),
@@ -139,7 +139,7 @@ function baggageText({ pieces, kilograms, centimetres }: FreeBaggage['checked'],
     centimetres && `${centimetres.replaceAll('x', ' × ')} cm`,
   ]
     .filter(Boolean)
-    .join(', ')
+    .join(lang === 'cn' ? '，' : ', ')
 }
 
 /** The components of the total, then what each type of passenger pays of it. */

@@ -25,5 +25,5 @@ export function formatTrip(
     return named ? localizedName(lang, named) : code
   }
   const days = [search.departDate, search.returnDate].flatMap((date) => (date ? formatDay(date, lang, today) : []))
-  return `${nameOf(search.fromCity)} – ${nameOf(search.toCity)}, ${days.join(' – ')}`
+  return `${nameOf(search.fromCity)} – ${nameOf(search.toCity)} · ${days.join(' – ')}`
 }

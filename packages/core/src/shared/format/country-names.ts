@@ -1,4 +1,5 @@
 import { getDefaultAreaCode, countryCodes } from '../contract/country.ts'
+import { formatList } from './list.ts'
 import type { Lang } from './server-time.ts'
 import { languageTag } from '../language.ts'
 
@@ -15,12 +16,12 @@ export function listCountries(of: 'countries' | 'callingCodes', lang: Lang): rea
   const countries = countryCodes
     .map((code): Pair => [code, names.of(code) ?? code])
     .sort(([, one], [, other]) => compare(one, other))
-  const list = of === 'countries' ? countries : byCallingCode(countries)
+  const list = of === 'countries' ? countries : byCallingCode(countries, lang)
   known.set(of + lang, list)
   return list
 }
 
-function byCallingCode(countries: readonly Pair[]): Pair[] {
+function byCallingCode(countries: readonly Pair[], lang: Lang): Pair[] {
   const of = new Map<string, string[]>()
   for (const [code, name] of countries) {
     const calling = getDefaultAreaCode(code) ?? ''
@@ -28,5 +29,8 @@ function byCallingCode(countries: readonly Pair[]): Pair[] {
   }
   return [...of]
     .sort(([one], [other]) => Number(one) - Number(other))
-    .map(([calling, names]) => [calling, `+${calling} ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`])
+    .map(([calling, names]) => [
+      calling,
+      `+${calling} ${formatList(names.slice(0, 3), lang)}${names.length > 3 ? ' …' : ''}`,
+    ])
 }

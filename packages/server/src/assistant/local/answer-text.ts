@@ -1,4 +1,4 @@
-import type { Lang } from '@gangway/core/contract'
+import { formatList, type Lang } from '@gangway/core/contract'
 import en from '../../messages/assistant.en.json' with { type: 'json' }
 import zhCN from '../../messages/assistant.zh-CN.json' with { type: 'json' }
 import type { ToolFact } from '../tools/tool-context.ts'
@@ -24,5 +24,5 @@ export function isKey(key: string): key is AnswerKey {
 
 function shown(fact: ToolFact | undefined, lang: Lang): string {
   if (fact === undefined) return ''
-  return typeof fact === 'object' ? fact.join(lang === 'cn' ? '、' : ', ') : String(fact)
+  return typeof fact === 'object' ? formatList(fact, lang) : String(fact)
 }

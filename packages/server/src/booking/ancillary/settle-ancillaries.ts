@@ -68,7 +68,7 @@ export async function failAncillaries(
       { events: deps.events, now },
       held,
       { status: 'CANCELLED', step: ending, endedAt: now, failureCode: code, asked },
-      { sentence: 'extrasFailed', values: { context: ending, orderNo, code, was, wants, seats: seats.join(', ') } },
+      { sentence: 'extrasFailed', values: { context: ending, orderNo, code, was, wants, seats } },
       { sentence: 'moneyBack', values: { context: payment.channel } },
     )
     const list = listOf(held, await extrasOf(tx, scope, order))

@@ -1,4 +1,5 @@
 import {
+  formatList,
   formatMoney,
   formatZonedTime,
   type FreeBaggage,
@@ -87,7 +88,7 @@ export function ticketDocument(parts: TicketParts): TicketDocument {
     agencyAddress: (agency.address ?? []).join(translate('comma')),
     logo: agency.logo,
     facts: [
-      { name: translate('airlinePnr'), value: booking.airlinePnrs.join(', ') },
+      { name: translate('airlinePnr'), value: formatList(booking.airlinePnrs, lang) },
       { name: translate('orderNo'), value: booking.orderNo },
       { name: translate('providerPnr'), value: booking.providerPnr },
       { name: translate('issuedAt'), value: issuedText(booking.issuedAt ?? booking.updatedAt, parts) },
@@ -98,7 +99,7 @@ export function ticketDocument(parts: TicketParts): TicketDocument {
       rows: passengers.map(({ lastName, firstName, type, ticketNos }) => [
         `${lastName}/${firstName}`,
         translate(`types.${type}`),
-        ticketNos.join(', '),
+        formatList(ticketNos, lang),
       ]),
     },
     directions: directions.map((direction, index) => ({
@@ -147,7 +148,7 @@ function segmentPart(
     from: end('from'),
     to: end('to'),
     duration: durationText(segment.minutes, translate),
-    details: [family, ...(baggage ? [baggageText(baggage, translate)] : []), ...stopsOf(segment, nameOf, translate)],
+    details: [family, ...(baggage ? [baggageText(baggage, translate, parts.lang)] : []), ...stopsOf(segment, nameOf, translate)],
     transfer:
       transit &&
       translate(direction.selfTransfer ? 'selfTransfer' : 'transfer', {
@@ -161,13 +162,13 @@ function stopsOf({ stops }: Segment, nameOf: Namer, translate: Translate): strin
   return stops.map((stop) => translate('stop', { airport: nameOf.airport(stop) }))
 }
 
-function baggageText({ underSeat, overhead, checked }: FreeBaggage, translate: Translate): string {
+function baggageText({ underSeat, overhead, checked }: FreeBaggage, translate: Translate, lang: Lang): string {
   const piece = (kind: string, { pieces, kilograms }: FreeBaggage['checked']) =>
     pieces > 0
       ? [translate(`baggage.${kind}`, { count: pieces, kilograms, context: kilograms > 0 ? 'kilograms' : 'pieces' })]
       : []
   const free = [...piece('underSeat', underSeat), ...piece('overhead', overhead), ...piece('checked', checked)]
-  return free.length > 0 ? free.join(translate('comma')) : translate('baggage.none')
+  return free.length > 0 ? formatList(free, lang) : translate('baggage.none')
 }
 
 function extrasOf(

@@ -1,4 +1,4 @@
-import { formatMoney, formatZonedTime, type Lang } from '@gangway/core/contract'
+import { formatList, formatMoney, formatZonedTime, type Lang } from '@gangway/core/contract'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
 import { appUser, bookingAncillary, bookingMail, bookingPassenger, embedUser } from '../../database/schema.ts'
@@ -53,9 +53,6 @@ export async function mailIssued(tx: Tx, parts: Dependencies, booking: Booking, 
     .from(bookingPassenger)
     .where(scope.client(bookingPassenger, eq(bookingPassenger.bookingId, booking.id)))
     .orderBy(asc(bookingPassenger.position))
-  const tickets = passengers.map(
-    ({ lastName, firstName, ticketNos }) => `${lastName}/${firstName} ${ticketNos.join(', ')}`,
-  )
   const ticketed = and(eq(bookingAncillary.bookingId, booking.id), eq(bookingAncillary.status, 'TICKETED'))
   const extras = await tx
     .select()
@@ -67,8 +64,15 @@ export async function mailIssued(tx: Tx, parts: Dependencies, booking: Booking, 
     about: 'issued',
     category: 'E_TICKET',
     facts: [
-      ['pnr', booking.airlinePnrs.join(', ')],
-      ['tickets', tickets.join(' · ')],
+      ['pnr', formatList(booking.airlinePnrs, lang)],
+      [
+        'tickets',
+        passengers
+          .map(
+            ({ lastName, firstName, ticketNos }) => `${lastName}/${firstName} ${formatList(ticketNos, lang)}`,
+          )
+          .join(' · '),
+      ],
       ['flights', flightsText(booking, lang)],
       ...(extras.length > 0
         ? [
@@ -219,7 +223,7 @@ function write(
   const list = [
     ['orderNo', orderNo],
     ['trip', mailTripText(booking, lang)],
-    ['passengers', passengerNames.replaceAll('|', translateMessage(lang, 'ticket.comma'))],
+    ['passengers', formatList(passengerNames.split('|'), lang)],
     ...facts,
   ] as const
   const result = [

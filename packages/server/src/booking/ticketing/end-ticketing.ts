@@ -53,7 +53,7 @@ export async function finishBooking(deps: Deps, job: JobContext, supplierState: 
       ...lines,
       ...(dropped > 0 && payment.channel === 'MOR' ? [{ stage: 'TICKETING' as const, sentence: 'droppedBack' }] : []),
       ...(booking.step.startsWith('stopping') ? [{ stage: 'TICKETING' as const, sentence: 'stopTooLate' }] : []),
-      { stage: 'ISSUED', sentence: 'issued', values: { pnrs: pnrs.join(', ') } },
+      { stage: 'ISSUED', sentence: 'issued', values: { pnrs } },
     )
     await countIssued(tx, scope, now, booking.offer.source)
     await mailIssued(tx, deps, issued, now)

@@ -31,7 +31,7 @@ export const bookingLog = pgTable(
     stage: text('stage', { enum: logSubjects }).notNull(),
     /** Message key under `log.` with its values, translated for the reader. */
     sentence: text('sentence').notNull(),
-    values: jsonb('values').$type<Record<string, string | number>>().notNull().default({}),
+    values: jsonb('values').$type<Record<string, string | number | readonly string[]>>().notNull().default({}),
     /** Name of the user; null for automatic changes. */
     operator: text('operator'),
   },

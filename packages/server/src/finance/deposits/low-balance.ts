@@ -31,7 +31,7 @@ export async function setLowBalance(
   const { currency, amount } = body
   const known = (await readDeposits(db, scope)).find((each) => each.currency === currency)
   if (!known) {
-    const currencies = (await readDeposits(db, scope)).map((each) => each.currency).join(', ')
+    const currencies = (await readDeposits(db, scope)).map((each) => each.currency)
     return refuse(5001, {
       errorType: 1,
       fields: [{ path: 'currency', key: 'input.recharge.currency', values: { currencies } }],

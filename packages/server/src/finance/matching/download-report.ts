@@ -1,4 +1,4 @@
-import { formatDecimal, type Lang } from '@gangway/core/contract'
+import { formatDecimal, formatList, type Lang } from '@gangway/core/contract'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { fileTypeOf } from '../../download/file-type.ts'
@@ -96,7 +96,10 @@ function lineRows(line: Line, lang: Lang): Cell[][] {
   const row = part > 0 ? `${position}.${part}` : position
   const own: Cell[] = [kind, row, day, cellOf(amount.amount, currency), reference, passenger, description]
   if (!match) return [[...own, '', '', '', '', '', '', reason ?? '']]
-  const reasons = match.reasons.map((each) => translateMessage(lang, `matchingReport.reason.${each}`)).join(', ')
+  const reasons = formatList(
+    match.reasons.map((each) => translateMessage(lang, `matchingReport.reason.${each}`)),
+    lang,
+  )
   const why: Cell[] = [cellOf(match.difference.amount, currency), match.score, reasons, match.note]
   return entries.map((entry, at) => {
     const about: Cell[] = [entry.day, cellOf(entry.amount.amount, currency), numberOf(entry)]
@@ -107,7 +110,7 @@ function lineRows(line: Line, lang: Lang): Cell[][] {
 function entryRow(entry: LedgerCandidate, currency: string, lang: Lang): Cell[] {
   const kind = translateMessage(lang, 'matchingReport.lineState.ENTRY')
   const about: Cell[] = [entry.day, cellOf(entry.amount, currency), numberOf(entry)]
-  return [kind, '', '', '', '', entry.passengers.join(', '), '', ...about, '', '', '', '']
+  return [kind, '', '', '', '', formatList(entry.passengers, lang), '', ...about, '', '', '', '']
 }
 
 function numberOf(entry: Pick<LedgerCandidate, 'orderNo' | 'refundNo' | 'reference'>): string {

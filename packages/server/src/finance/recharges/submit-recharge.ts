@@ -48,7 +48,7 @@ async function problemsOf(
 ): Promise<FieldProblem[]> {
   const currencies = await listDepositCurrencies(db, scope)
   if (!currencies.includes(currency))
-    return [{ path: 'currency', key: 'input.recharge.currency', values: { currencies: currencies.join(', ') } }]
+    return [{ path: 'currency', key: 'input.recharge.currency', values: { currencies } }]
   const problems: FieldProblem[] = []
   if (!isRechargeAmount({ amount, currency })) {
     const { least, most } = getRechargeLimits(currency)

@@ -1,4 +1,4 @@
-import { parsePassengerName } from '@gangway/core/contract'
+import { formatList, parsePassengerName } from '@gangway/core/contract'
 import { and, arrayContains, desc, eq, inArray, like, sql, type SQL } from 'drizzle-orm'
 import { beginning } from '../../booking/orders/containing.ts'
 import { booking, bookingPassenger } from '../../database/schema.ts'
@@ -12,7 +12,7 @@ export const bookingHits: PaletteSource = {
   kind: 'booking',
   code: 'sys:booking',
   async find(query) {
-    const { db, scope } = query
+    const { db, scope, lang } = query
     const found = await Promise.all(
       conditionsOf(query).map((condition) =>
         db
@@ -30,7 +30,7 @@ export const bookingHits: PaletteSource = {
     return [...rows.values()].map(({ orderNo, passengers, fromCity, toCity, departDate }) => ({
       id: orderNo,
       title: orderNo,
-      detail: `${fromCity} → ${toCity} · ${departDate} · ${passengers.split('|').join(', ')}`,
+      detail: `${fromCity} → ${toCity} · ${departDate} · ${formatList(passengers.split('|'), lang)}`,
     }))
   },
 }

@@ -1,3 +1,4 @@
+import { formatList } from '@gangway/core/contract'
 import { desc, eq } from 'drizzle-orm'
 import { incident } from '../../database/schema.ts'
 import { hitsPerKind, isOrderNo, type PaletteSource } from '../palette-source.ts'
@@ -6,7 +7,7 @@ import { hitsPerKind, isOrderNo, type PaletteSource } from '../palette-source.ts
 export const incidentHits: PaletteSource = {
   kind: 'incident',
   code: 'sys:booking:event',
-  async find({ db, scope, term }) {
+  async find({ db, scope, term, lang }) {
     const isNumber = /^\d{17}[A-Z]{5}$/.test(term)
     if (!isNumber && !isOrderNo(term)) return []
     const rows = await db
@@ -17,7 +18,7 @@ export const incidentHits: PaletteSource = {
       .limit(hitsPerKind)
     return rows.map(({ id, orderNo, passengers }) => ({
       ...{ id, title: id },
-      detail: `${orderNo} · ${passengers.split('|').join(', ')}`,
+      detail: `${orderNo} · ${formatList(passengers.split('|'), lang)}`,
     }))
   },
 }

@@ -1,3 +1,4 @@
+import { formatList } from '@gangway/core/contract'
 import { arrayContains, desc, eq } from 'drizzle-orm'
 import { refund } from '../../database/schema.ts'
 import { hitsPerKind, isOrderNo, isPnr, type PaletteSource } from '../palette-source.ts'
@@ -6,7 +7,7 @@ import { hitsPerKind, isOrderNo, isPnr, type PaletteSource } from '../palette-so
 export const refundHits: PaletteSource = {
   kind: 'refund',
   code: 'sys:booking',
-  async find({ db, scope, term }) {
+  async find({ db, scope, term, lang }) {
     const condition = /^\d{6}-\d{4,}$/.test(term)
       ? eq(refund.refundNo, term)
       : isOrderNo(term)
@@ -23,7 +24,7 @@ export const refundHits: PaletteSource = {
       .limit(hitsPerKind)
     return rows.map(({ refundNo, orderNo, passengers }) => ({
       ...{ id: refundNo, title: refundNo, orderNo },
-      detail: `${orderNo} · ${passengers.split('|').join(', ')}`,
+      detail: `${orderNo} · ${formatList(passengers.split('|'), lang)}`,
     }))
   },
 }

@@ -21,7 +21,7 @@ export async function readClaimFile(
     throw error
   })
   if (!(read instanceof TableProblem)) return read
-  const names = read.columns.map((column) => columnName(lang, column)).join(lang === 'cn' ? '、' : ', ')
+  const names = read.columns.map((column) => columnName(lang, column))
   return refuseFile(`batch.${read.reason}`, { ...read.values, names })
 }
 

@@ -8,8 +8,8 @@ export interface FieldProblem {
   values?: MessageValues
 }
 
-/** Values of the message; `context` selects a variant (`error.5103_locked`). */
-export type MessageValues = Record<string, string | number>
+/** Values of the message; `context` selects a variant (`error.5103_locked`). A list is joined as the language does. */
+export type MessageValues = Record<string, string | number | readonly string[]>
 
 export interface Answered<Value> {
   kind: 'answer'

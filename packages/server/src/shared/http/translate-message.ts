@@ -1,4 +1,4 @@
-import { languageTag, type Lang } from '@gangway/core/contract'
+import { formatList, languageTag, type Lang } from '@gangway/core/contract'
 import i18next from 'i18next'
 import en from '../../messages/en.json' with { type: 'json' }
 import zhCN from '../../messages/zh-CN.json' with { type: 'json' }
@@ -27,5 +27,8 @@ void translations.init({
  * `error.5103_locked`.
  */
 export function translateMessage(lang: Lang, key: string, values: MessageValues = {}): string {
-  return translations.t(key, { ...values, lng: languageTag(lang) })
+  const texts: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(values))
+    texts[name] = typeof value === 'object' ? formatList(value, lang) : value
+  return translations.t(key, { ...texts, lng: languageTag(lang) })
 }

@@ -114,7 +114,7 @@ function readRate(
   const { from, to, source } = body
   const base = source === 'DAILY' ? baseOf(daily, from, to) : body.base
   const adjustment = parsePercent(body.adjustment)
-  const choice = { key: 'input.choice', values: { choices: currencies.join(', ') } }
+  const choice = { key: 'input.choice', values: { choices: currencies } }
   const problems: FieldProblem[] = []
   if (!currencies.includes(from)) problems.push({ path: 'from', ...choice })
   if (to !== shopCurrency)

@@ -138,7 +138,7 @@ async function mailOutdated(
     .orderBy(appUser.email)
     .limit(mostRecipients)
   for (const { email, lang, ...user } of users) {
-    const values = { shop: onOneLine(found?.name ?? ''), pairs: pairs.join(', '), name: formatFullName(user) }
+    const values = { shop: onOneLine(found?.name ?? ''), pairs, name: formatFullName(user) }
     const say = (part: string) => translateMessage(lang, `mail.shopRates.${part}`, values)
     const link = `${settings.publicUrl}/#/shop/exchangeRate/${shopId}`
     const parts = [say('greeting'), say('reason'), say('next'), link]

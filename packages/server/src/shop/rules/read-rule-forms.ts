@@ -26,7 +26,7 @@ export function readRuleForms(
     const parsed = parseRuleForm(form, id, rules)
     const path = pathOf(at)
     if (!currencies.includes(form.currency))
-      problems.push({ path: `${path}currency`, key: 'input.choice', values: { choices: currencies.join(', ') } })
+      problems.push({ path: `${path}currency`, key: 'input.choice', values: { choices: currencies } })
     if ('rule' in parsed) rules.push(parsed.rule)
     else for (const [field, key] of Object.entries(parsed.problems)) problems.push({ path: `${path}${field}`, key })
   }

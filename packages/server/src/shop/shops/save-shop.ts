@@ -30,7 +30,7 @@ export async function saveShop(deps: Tools, call: Call<Save>): Promise<Reply<Ans
     const id = known ?? newId(now)
     const problems: FieldProblem[] = []
     if (!currencies.includes(fields.currency))
-      problems.push({ path: 'currency', key: 'input.choice', values: { choices: currencies.join(', ') } })
+      problems.push({ path: 'currency', key: 'input.choice', values: { choices: currencies } })
     else if (before && before.currency !== fields.currency && (await hasOrders(tx, scope, id)))
       problems.push({ path: 'currency', key: 'input.shop.currencyInUse' })
     if (await isNameTaken(tx, scope, { id, name: fields.name }))

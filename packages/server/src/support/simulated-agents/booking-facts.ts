@@ -46,7 +46,7 @@ export function bookingLine({ booking, zone }: BookingFacts, lang: Lang): string
     status: translateMessage(lang, `orderTable.statuses.${status}`),
     trip: `${fromCity}–${toCity}`,
     departs: formatZonedTime(departsAt, lang, zone),
-    pnr: airlinePnrs.join(', '),
+    pnr: airlinePnrs,
   })
 }
 

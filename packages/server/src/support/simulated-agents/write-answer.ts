@@ -39,8 +39,8 @@ function byCategory(row: Request, facts: BookingFacts): string[] {
       return [booking, translate(second === 323 ? 'extras' : 'changeWish')]
     case 27:
       if (second === 273) {
-        const names = facts.booking?.passengerNames.split('|').join(', ') ?? ''
-        return [booking, names && translate('passengers', { names }), translate('passengerData')]
+        const names = facts.booking?.passengerNames.split('|') ?? []
+        return [booking, names.length > 0 ? translate('passengers', { names }) : '', translate('passengerData')]
       }
       return [booking, translate(ticketingKey(facts.booking?.status))]
     case 28:

@@ -52,7 +52,7 @@ export const externalStatement = pgTable(
     periodFrom: text('period_from'),
     periodTo: text('period_to'),
     /** Why the file could not be read: a message key with its values. */
-    problem: jsonb('problem').$type<{ key: string; values?: Record<string, string | number> }>(),
+    problem: jsonb('problem').$type<{ key: string; values?: Record<string, string | number | readonly string[]> }>(),
     createdAt: moment('created_at').notNull(),
     closedAt: moment('closed_at'),
     closedById: text('closed_by_id').references(() => appUser.id, { onDelete: 'set null' }),

@@ -24,7 +24,7 @@ function messageKeyOf(issue: Issue): { key: string; values?: MessageValues } {
     case 'invalid_value':
       return issue.input === undefined
         ? { key: 'input.required' }
-        : { key: 'input.choice', values: { choices: issue.values.map(String).join(', ') } }
+        : { key: 'input.choice', values: { choices: issue.values.map(String) } }
     case 'custom':
       // A custom rule of a contract gives its own message key.
       return { key: issue.message.startsWith('input.') ? issue.message : 'input.format' }
