@@ -4,7 +4,7 @@ import { buttonProps } from '../shared/forms/form-props.ts'
 import { selectField, textField } from '../shared/forms/form-binding.ts'
 import { isDate } from '../shared/format/local-date.ts'
 import { displayPassengerName } from '../shared/format/passenger-name.ts'
-import type { Message } from '../shared/message.ts'
+import { listMessage, type Message } from '../shared/message.ts'
 import { formatMoney } from '../shared/format/money.ts'
 import type { DomEvent, ElementProps } from '../shared/element-props.ts'
 import type { FieldElementProps } from '../shared/forms/field.ts'
@@ -232,7 +232,7 @@ export function createDetailsStep(context: RefundContext, callbacks: DetailsCall
 
 function ticketReferences({ pnrs, ticketNos }: DetailsView['order']['passengers'][number]): Message | undefined {
   if (pnrs.length + ticketNos.length === 0) return undefined
-  return { key: 'refund.about', values: { pnr: pnrs.join(' '), tickets: ticketNos.join(', ') } }
+  return { key: 'refund.about', parts: { pnr: listMessage(pnrs), tickets: listMessage(ticketNos) } }
 }
 
 function describeOption(now: DetailsView): Message | undefined {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createSessionDrafts } from '../shared/drafts.port.ts'
 import { waitForView } from '../shared/client/client.fixture.ts'
+import { translate } from '../shared/message.ts'
+import { createTranslator } from '../shared/translator.ts'
 import {
   orderNo,
   usdAmount,
@@ -197,6 +199,16 @@ test('shows lines that lead from the paid amount to the refund', async () => {
     'refund.line.serviceFee USD -0.50',
     'refund.line.accurate USD 2.00',
   ])
+})
+
+test('lists the PNRs and the tickets of a passenger alike', async () => {
+  const [first, ...others] = order.passengers
+  if (!first) throw new Error('The fixture has a passenger.')
+  const passengers = [{ ...first, pnrs: ['QX7P2M', 'QX7P2N'], ticketNos: ['618-1', '619-1'] }, ...others]
+  const { drawer } = await waitForDetails({}, undefined, { order: { ...order, passengers } })
+  const { hint } = drawer.body()?.details('x')?.passengers.passengers[0]?.check ?? {}
+  const texts = Object.values(hint?.parts ?? {}).map((part) => translate(createTranslator('en'), part))
+  expect(texts).toEqual(['QX7P2M, QX7P2N', '618-1, 619-1'])
 })
 
 test('names the kind of refund and what its amount depends on by the chosen reason', async () => {
