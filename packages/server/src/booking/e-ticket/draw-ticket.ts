@@ -34,18 +34,8 @@ function drawHead(sheet: Sheet, { title, agency, agencyAddress, logo, facts: [pn
   sheet.write(title, left, top + 17, width * 0.6, { size: 19, weight: 'strong', tag: 'H1' })
   const address = { size: 8.5, color: ink.muted }
   const addressHeight = agencyAddress ? sheet.write(agencyAddress, left, top + 43, width * 0.6, address) : 0
-  if (pnr) {
-    const x = left + width * 0.62
-    const maxWidth = width * 0.38
-    sheet.decorate(() => sheet.pdf.roundedRect(x, top - 4, maxWidth, 50, 6).fill(ink.soft))
-    sheet.write(pnr.name, x + 14, top + 4, maxWidth - 28, { size: 8.5, color: ink.muted })
-    sheet.write(pnr.value, x + 14, top + 17, maxWidth - 28, {
-      size: pnr.value.length > 14 ? 12 : 17,
-      weight: 'strong',
-      color: ink.accent,
-    })
-  }
-  sheet.y = top + Math.max(58, 48 + addressHeight)
+  const pnrHeight = pnr ? drawPnr(sheet, pnr, top - 4) : 0
+  sheet.y = top + Math.max(pnrHeight + 8, 48 + addressHeight)
   sheet.rule()
   sheet.gap(10)
   const column = width / facts.length
@@ -54,6 +44,19 @@ function drawHead(sheet: Sheet, { title, agency, agencyAddress, logo, facts: [pn
     return sheet.write(value, left + index * column, sheet.y + 13, column - 8, { size: 10, weight: 'strong' })
   })
   sheet.gap(20 + Math.max(...heights))
+}
+
+/** The box beside the title; its height depends on the number of airlines. */
+function drawPnr(sheet: Sheet, { name, value }: RuleLine, top: number): number {
+  const x = sheet.left + sheet.width * 0.62
+  const maxWidth = sheet.width * 0.38
+  const size = value.includes('\n') ? 10.5 : value.length > 14 ? 12 : 17
+  const style = { size, weight: 'strong', color: ink.accent } as const
+  const height = Math.max(50, 29 + sheet.heightOf(value, maxWidth - 28, style))
+  sheet.decorate(() => sheet.pdf.roundedRect(x, top, maxWidth, height, 6).fill(ink.soft))
+  sheet.write(name, x + 14, top + 8, maxWidth - 28, { size: 8.5, color: ink.muted })
+  sheet.write(value, x + 14, top + 21, maxWidth - 28, style)
+  return height
 }
 
 function heading(sheet: Sheet, text: string, keepWith: number): void {

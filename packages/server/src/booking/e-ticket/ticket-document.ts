@@ -10,6 +10,7 @@ import {
 import type { bookingAncillary, bookingPassenger } from '../../database/schema.ts'
 import type { MessageValues } from '../../shared/http/reply.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
+import { namePnrs } from '../airline-pnrs.ts'
 import type { BookedRules } from '../booked-rules.ts'
 import type { Booking } from '../booking.store.ts'
 import { listBookingPrice } from '../booking-price.ts'
@@ -88,7 +89,7 @@ export function ticketDocument(parts: TicketParts): TicketDocument {
     agencyAddress: (agency.address ?? []).join(translate('comma')),
     logo: agency.logo,
     facts: [
-      { name: translate('airlinePnr'), value: formatList(booking.airlinePnrs, lang) },
+      { name: translate('airlinePnr'), value: namePnrs(booking, lang).join('\n') },
       { name: translate('orderNo'), value: booking.orderNo },
       { name: translate('providerPnr'), value: booking.providerPnr },
       { name: translate('issuedAt'), value: issuedText(booking.issuedAt ?? booking.updatedAt, parts) },
@@ -148,7 +149,11 @@ function segmentPart(
     from: end('from'),
     to: end('to'),
     duration: durationText(segment.minutes, translate),
-    details: [family, ...(baggage ? [baggageText(baggage, translate, parts.lang)] : []), ...stopsOf(segment, nameOf, translate)],
+    details: [
+      family,
+      ...(baggage ? [baggageText(baggage, translate, parts.lang)] : []),
+      ...stopsOf(segment, nameOf, translate),
+    ],
     transfer:
       transit &&
       translate(direction.selfTransfer ? 'selfTransfer' : 'transfer', {

@@ -77,6 +77,26 @@ describe('mails to the contact', () => {
     expect(plain).toMatch(new RegExp(`^Extras: TICKET/OK AK\\d+: 1 checked bag, \\d+ kg, USD ${amount}$`, 'm'))
   })
 
+  test.each(['en', 'cn'] as const)('name the airline of each PNR of a trip of two airlines, in %s', async (lang) => {
+    await agent.client.call('POST /setLanguageVersion.do', { body: { lang } })
+    const { orderNo } = await place({
+      name: 'TICKET/OK',
+      search: { fromCity: 'SIN', toCity: 'KUL', tripType: 'ROUND_TRIP', returnDate: '2026-04-21' },
+      choose: ({ separateBookings }) => separateBookings,
+    })
+    await pay(agent, orderNo)
+    await run()
+    await run(5)
+    const row = await bookingRow(server, orderNo)
+    const mails = await server.deps.db.select().from(bookingMail).where(eq(bookingMail.bookingId, row.id))
+    const plain = mails.find(({ category }) => category === 'E_TICKET')?.plain
+    const [out, back] = row.airlines.map((airline, at) => {
+      const named = row.offer.names.airlines[airline]
+      return `${lang === 'cn' ? named?.cnName : named?.name} ${row.airlinePnrs[at]}`
+    })
+    expect(plain).toContain(lang === 'cn' ? `：${out}、${back}\n` : `: ${out}, ${back}\n`)
+  })
+
   test('report after a day that nothing is confirmed, and the tickets still follow', async () => {
     const { orderNo } = await place({ name: 'TICKET/LATE' })
     await pay(agent, orderNo)

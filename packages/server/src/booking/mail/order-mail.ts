@@ -10,6 +10,7 @@ import { mailPage, mailParagraph } from '../../shared/mail-page.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { newId } from '../../shared/ids.ts'
 import { ancillaryAtSale, listBookingsAtSale, type SoldBooking } from '../../shop/orders/booking-sale.ts'
+import { namePnrs } from '../airline-pnrs.ts'
 import { sortAncillaries } from '../ancillary/sort-ancillaries.ts'
 import { listBookingPrice } from '../booking-price.ts'
 import type { Booking } from '../booking.store.ts'
@@ -64,13 +65,11 @@ export async function mailIssued(tx: Tx, parts: Dependencies, booking: Booking, 
     about: 'issued',
     category: 'E_TICKET',
     facts: [
-      ['pnr', formatList(booking.airlinePnrs, lang)],
+      ['pnr', formatList(namePnrs(booking, lang), lang)],
       [
         'tickets',
         passengers
-          .map(
-            ({ lastName, firstName, ticketNos }) => `${lastName}/${firstName} ${formatList(ticketNos, lang)}`,
-          )
+          .map(({ lastName, firstName, ticketNos }) => `${lastName}/${firstName} ${formatList(ticketNos, lang)}`)
           .join(' · '),
       ],
       ['flights', flightsText(booking, lang)],

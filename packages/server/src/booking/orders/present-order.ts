@@ -2,6 +2,7 @@ import { contactEmailOf } from '../placement/hold-at-supplier.ts'
 import { toServerTime, type Lang, type OrderDetail } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
 import { namesOf } from '../../search/cities/code-names.ts'
+import { listPnrsByAirline } from '../airline-pnrs.ts'
 import type { Booking } from '../booking.store.ts'
 import { listBookedRules } from '../booked-rules.ts'
 import { failureSentence } from '../ticketing/ticketing-failure-text.ts'
@@ -47,9 +48,9 @@ export function presentOrder(loaded: LoadedOrder, market: Deps['market'], lang: 
     payChannels,
     soldOutRisk: booking.offer.offer.soldOutRisk,
     separateBookings: booking.offer.offer.separateBookings,
-    airlineInfo: airlines.map((airline, index) => ({
+    airlineInfo: listPnrsByAirline(booking).map(({ airline, pnrs }) => ({
       airline,
-      pnrs: booking.airlinePnrs.filter((_, at) => at % airlines.length === index),
+      pnrs,
       message: booking.airlineMessage,
       cancelledMessage: status === 'CANCELLED' ? why : '',
       // Simulated airlines have simulated addresses.

@@ -1,5 +1,6 @@
 import { formatMoney, formatZonedTime, type Lang } from '@gangway/core/contract'
 import { desc, eq } from 'drizzle-orm'
+import { namePnrs } from '../../booking/airline-pnrs.ts'
 import { findBooking, type Booking } from '../../booking/booking.store.ts'
 import type { Db } from '../../database/db.ts'
 import { client, incident, refund } from '../../database/schema.ts'
@@ -46,7 +47,7 @@ export function bookingLine({ booking, zone }: BookingFacts, lang: Lang): string
     status: translateMessage(lang, `orderTable.statuses.${status}`),
     trip: `${fromCity}–${toCity}`,
     departs: formatZonedTime(departsAt, lang, zone),
-    pnr: airlinePnrs,
+    pnr: namePnrs(booking, lang),
   })
 }
 
