@@ -16,11 +16,18 @@ export async function claimRefund(
   request: ClaimRequest,
   context: SupplierContext,
 ): Promise<ClaimVerdict> {
-  const answer = await withBooking(deps.db, reference, context.now, (booking) => investigate(booking, request, context))
+  const answer = await withBooking(deps.db, reference, context.now, (booking) =>
+    investigate(deps, booking, request, context),
+  )
   return answer ?? { outcome: 'rejected' }
 }
 
-function investigate(booking: Booking, request: ClaimRequest, { now }: SupplierContext): Change<ClaimVerdict> {
+function investigate(
+  deps: SupplierDeps,
+  booking: Booking,
+  request: ClaimRequest,
+  { now }: SupplierContext,
+): Change<ClaimVerdict> {
   const { content } = booking
   const claims = content.claims ?? []
   const active = scenarioByName(booking, content.request.passengers, 'claim')
@@ -32,7 +39,7 @@ function investigate(booking: Booking, request: ClaimRequest, { now }: SupplierC
   const { percent = 100, hours = defaultHours } = active?.effect ?? {}
   const amount = request.passengers.some((passenger) => asked.has(passenger))
     ? 0
-    : Math.round((expectedRefund(booking, request, now) * percent) / 100)
+    : Math.round((expectedRefund(deps, booking, request, now) * percent) / 100)
   const claim: StoredClaim = {
     claimId: request.claimId,
     passengers: request.passengers,
@@ -46,11 +53,18 @@ function investigate(booking: Booking, request: ClaimRequest, { now }: SupplierC
 }
 
 /** A void refunds everything; a refund follows the fare rules. */
-function expectedRefund({ content }: Booking, { passengers, reason }: ClaimRequest, now: Date): number {
+function expectedRefund(
+  { market }: SupplierDeps,
+  { content }: Booking,
+  { passengers, reason }: ClaimRequest,
+  now: Date,
+): number {
+  const currencyOf = (airline: string) => market.carriers.get(airline)?.currency ?? content.offer.currency
   return passengers.reduce((sum, passenger) => {
     const type = content.request.passengers[passenger]?.type ?? 'adult'
     const { fare, tax } = content.offer.fares[type]
-    return sum + (reason === 'void' || isFullRefund(reason) ? fare + tax : refundOf(content.offer, type, now).back)
+    const isWhole = reason === 'void' || isFullRefund(reason)
+    return sum + (isWhole ? fare + tax : refundOf(content.offer, type, { now, currencyOf }).back)
   }, 0)
 }
 

@@ -1,5 +1,6 @@
+import { convert } from '@gangway/reference'
+import type { Offer, PassengerType, RuleBand } from '@gangway/server/ports'
 import { bandAt, penaltyOf } from '../../market/pricing/fare-rules.ts'
-import type { Offer, PassengerType } from '@gangway/server/ports'
 import type { BookingContent } from '../store/booking-content.model.ts'
 
 interface RefundAmounts {
@@ -8,8 +9,15 @@ interface RefundAmounts {
   tax: number
 }
 
-/** The refund of one passenger for the whole trip by the fare rules. The ticketing fee is not refunded. */
-export function refundOf(offer: Offer, type: PassengerType, now: Date): RefundAmounts {
+/**
+ * The refund of one passenger for the whole trip by the fare rules. The ticketing fee is not refunded. Penalties are in
+ * the currency of the airline, which differs from that of the offer where another airline flies back.
+ */
+export function refundOf(
+  offer: Offer,
+  type: PassengerType,
+  { now, currencyOf }: { now: Date; currencyOf(airline: string): string },
+): RefundAmounts {
   const { fare, tax } = offer.fares[type]
   const directions = offer.inbound ? [offer.outbound, offer.inbound] : [offer.outbound]
   const parts = directions.map((direction, index) => {
@@ -18,7 +26,8 @@ export function refundOf(offer: Offer, type: PassengerType, now: Date): RefundAm
     const { bands, taxRefundable } = family.rules.refund
     const minutes = (direction.segments[0].departsAt - now.getTime()) / 60_000
     const taxBack = taxRefundable ? share(tax) : 0
-    const penalty = Math.min(penaltyOf(bandAt(bands, minutes), share(fare), taxBack), share(fare) + taxBack)
+    const band = bandIn(offer.currency, bandAt(bands, minutes), currencyOf(direction.segments[0].airline))
+    const penalty = Math.min(penaltyOf(band, share(fare), taxBack), share(fare) + taxBack)
     return { back: share(fare) + taxBack - penalty, penalty, tax: taxBack }
   })
   return {
@@ -26,6 +35,12 @@ export function refundOf(offer: Offer, type: PassengerType, now: Date): RefundAm
     penalty: sum(parts, 'penalty'),
     tax: sum(parts, 'tax'),
   }
+}
+
+function bandIn(currency: string, band: RuleBand, from: string): RuleBand {
+  const { penalty } = band
+  if (penalty?.kind !== 'amount' || from === currency) return band
+  return { ...band, penalty: { ...penalty, amount: convert(penalty.amount, from, currency) } }
 }
 
 /** Rounded shares that add up to the whole amount. */

@@ -81,11 +81,12 @@ function quoteFor(
   if (reason) return refuse(reason)
   const effect = active?.effect.kind === 'refund' ? active.effect : undefined
   const terms = deps.market.carriers.get(content.offer.airline)?.refunds
+  const currencyOf = (airline: string) => deps.market.carriers.get(airline)?.currency ?? content.offer.currency
   const isFull = isFullRefund(request.reason)
   const percent = effect?.percent ?? (isFull ? 100 : undefined)
   const passengers = request.passengers.map((passenger) => {
     const type = content.request.passengers[passenger]?.type ?? 'adult'
-    if (percent === undefined) return { passenger, ...refundOf(content.offer, type, now) }
+    if (percent === undefined) return { passenger, ...refundOf(content.offer, type, { now, currencyOf }) }
     const { fare, tax } = content.offer.fares[type]
     const back = Math.round(((fare + tax) * percent) / 100)
     return { passenger, back, penalty: fare + tax - back, tax }
