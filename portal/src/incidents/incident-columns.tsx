@@ -1,4 +1,11 @@
-import { displayPassengerName, formatDateTime, formatList, type CallAnswer, type Incident, type Lang } from '@gangway/core'
+import {
+  displayPassengerName,
+  formatDateTime,
+  formatList,
+  type CallAnswer,
+  type Incident,
+  type Lang,
+} from '@gangway/core'
 import { formatAirportTime } from '../shared/i18n/dates.rules.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -9,7 +9,7 @@ import { useCurrentPage } from './current-page.ts'
 import { DepositBalance } from './deposit.tsx'
 import { MobileDrawer } from './mobile-drawer.tsx'
 
-/** Size of the launcher of the chat, for which the bar leaves room at its end. */
+/** Size of the launcher of the chat, for which the bar keeps its end free. */
 export const mobileLauncherPx = 44
 
 /** Top bar of small screens: menu button, page title and deposit. */

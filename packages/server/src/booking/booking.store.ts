@@ -25,7 +25,7 @@ export async function lockBooking(
 }
 
 /** Locks several bookings, always in the same order to avoid deadlocks. */
-export async function findBookings(db: Db, scope: Scope, orderNos: readonly string[]): Promise<Booking[]> {
+export async function findBookingsByNumber(db: Db, scope: Scope, orderNos: readonly string[]): Promise<Booking[]> {
   return db
     .select()
     .from(booking)

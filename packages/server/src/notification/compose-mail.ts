@@ -45,8 +45,7 @@ export function composeNotificationMail(
   { recipient, clientId, items, kind }: NotificationMail,
 ): Email {
   const { lang, email } = recipient
-  const say = (part: string, values: MessageValues = {}) =>
-    translateMessage(lang, `notification.mail.${part}`, values)
+  const say = (part: string, values: MessageValues = {}) => translateMessage(lang, `notification.mail.${part}`, values)
   const categories = [...new Set(items.map(({ category }) => category))].filter((each) => each !== 'security')
   const names = categories.map((each) => translateMessage(lang, `notification.category.${each}`))
   const token = createUnsubscribeToken({ secret }, { clientId, userId: recipient.id, categories })

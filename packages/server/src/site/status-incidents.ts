@@ -7,8 +7,7 @@ type Incident = StatusSummary['incidents'][number]
 
 /** Incidents with their updates, the newest first. */
 export function statusIncidents(incidents: readonly Incident[], lang: Lang): Html {
-  const translate = (key: string, values: MessageValues = {}) =>
-    translateMessage(lang, `site.status.${key}`, values)
+  const translate = (key: string, values: MessageValues = {}) => translateMessage(lang, `site.status.${key}`, values)
   const time = (moment: string) => `${formatDateTime(moment, lang, 'Asia/Shanghai')} (UTC+8)`
   return markup`<ol class="incidents">${incidents.map(
     ({ impact, status, components, titleEn, titleCn, startedAt, resolvedAt, updates }) => markup`<li class="card">

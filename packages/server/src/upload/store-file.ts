@@ -23,7 +23,8 @@ export async function storeFile(
   const problem = findFileProblem(kind, file)
   if (problem?.key === 'upload.size') return tooLarge(problem.values)
   const type = getUploadType(file.name)
-  if (problem || !type) return refuseFile(problem?.key ?? 'upload.type', { ...problem?.values, types: uploadKinds[kind].types })
+  if (problem || !type)
+    return refuseFile(problem?.key ?? 'upload.type', { ...problem?.values, types: uploadKinds[kind].types })
   const foundProblem = await mutex(async () => findContentProblem(type, await file.read()))
   if (foundProblem) return refuseFile(foundProblem)
 

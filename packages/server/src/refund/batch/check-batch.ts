@@ -1,4 +1,4 @@
-import { findBookings } from '../../booking/booking.store.ts'
+import { findBookingsByNumber } from '../../booking/booking.store.ts'
 import type { Turns } from '../../database/query-queue.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,7 +21,7 @@ export async function checkBatch(
   if (!Array.isArray(read)) return read
   const scope = scopeOf(caller)
   const claims = groupByClaim(read.map(({ position, cells }) => ({ id: String(position), cells })))
-  const bookings = await findBookings(deps.db, scope, [...new Set(claims.map(bookingKeyOf))])
+  const bookings = await findBookingsByNumber(deps.db, scope, [...new Set(claims.map(bookingKeyOf))])
   const passengersByBooking = await listPassengersByBooking(
     deps.db,
     scope,

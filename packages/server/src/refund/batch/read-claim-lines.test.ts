@@ -4,7 +4,10 @@ import { readClaimLines, templateHeader } from './read-claim-lines.ts'
 
 /** The column of each cell of a row below a header. */
 async function readColumns(header: readonly string[]): Promise<Partial<Record<BatchColumn, string>>> {
-  const rows = [header, header.map((_, at) => `cell ${at}`)].map((cells, at) => ({ position: at + 1, cells: [...cells] }))
+  const rows = [header, header.map((_, at) => `cell ${at}`)].map((cells, at) => ({
+    position: at + 1,
+    cells: [...cells],
+  }))
   const [line] = await readClaimLines(rows)
   return line?.cells ?? {}
 }
