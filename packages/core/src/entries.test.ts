@@ -177,6 +177,7 @@ test('exports of @gangway/core', () => {
       "parseServiceHours",
       "parseUserAgent",
       "partnerEventTypes",
+      "passwordRules",
       "pasteProps",
       "permissions",
       "portalEventTypes",
