@@ -27,6 +27,8 @@ test('finds an airline, follows it and shows its own figures', async ({ page }) 
   await page.getByRole('link', { name: 'Refund performance' }).click()
   await expect(page.getByText('Rejection rate')).toBeVisible()
   await page.getByRole('button', { name: 'Follow AirAsia', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Stop following AirAsia?' })
+  await question.getByRole('button', { name: 'Stop following' }).click()
   await expect(page.getByRole('button', { name: 'Follow AirAsia', exact: true })).toHaveAttribute(
     'aria-pressed',
     'false',
