@@ -93,7 +93,7 @@ export function SearchBox({ controller, ...rest }: SearchBoxProps) {
       {translator ? (
         <Form box={box} translator={translator} id={id} failure={view.failure} popups={popups} />
       ) : (
-        <svg aria-busy height={148} />
+        <svg aria-busy height={200} />
       )}
     </WidgetRoot>
   )

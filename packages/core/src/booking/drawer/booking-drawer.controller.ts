@@ -199,7 +199,7 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
       const { segments } = offer.outbound
       const values = {
         flights: [segments, offer.inbound?.segments ?? []]
-          .flatMap((each) => each.map(({ flightNo }) => flightNo).join(' · ') || [])
+          .flatMap((each) => each.map(({ flightNo }) => flightNo).join(' + ') || [])
           .join(' / '),
         from: segments[0]?.from ?? '',
         to: segments.at(-1)?.to ?? '',
