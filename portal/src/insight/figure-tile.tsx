@@ -109,6 +109,8 @@ const Figure = styled.b`
   line-height: 1.35;
 
   a {
+    display: inline-block;
+    min-inline-size: 24px;
     color: inherit;
     text-decoration: none;
   }
@@ -136,5 +138,12 @@ const More = styled.div`
     flex-wrap: wrap;
     justify-content: space-between;
     gap: 2px 10px;
+  }
+  /* A single digit is narrower than a finger. */
+  a {
+    display: inline-block;
+    min-inline-size: 24px;
+    min-block-size: 24px;
+    text-align: end;
   }
 `
