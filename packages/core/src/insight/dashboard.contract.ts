@@ -188,6 +188,7 @@ export const dashboardRoutes = defineRoutes({
           bookings: z.int(),
           verifications: z.int(),
           gone: z.int(),
+          failed: z.int(),
         }),
       ),
       dailyLimit: z.int(),

@@ -62,6 +62,10 @@ describe('the traffic', () => {
     const routingId = offers[0]?.routingId ?? ''
     await admin.client.call('POST /order/verify.do', { body: { searchId, routingId, adult: 1 } })
     expect((await traffic({ days: 1 })).totals).toMatchObject({ verifications: 1, gone: 1 })
+    // A search is counted after its answer, and an airline is listed with its searches.
+    const ofAirline = async () =>
+      (await traffic({ days: 1 })).airlines.find(({ airline }) => airline === offers[0]?.airline)
+    await expect.poll(ofAirline).toMatchObject({ verifications: 1, gone: 1, failed: 0 })
   })
 })
 

@@ -99,6 +99,7 @@ export async function readAirlineTraffic(db: Db, scope: Scope, query: FigureQuer
         airline: verificationFigure.airline,
         verifications: sumColumn(verificationFigure.verifications),
         gone: sumColumn(verificationFigure.gone),
+        failed: sumColumn(verificationFigure.failed),
       })
       .from(verificationFigure)
       .where(scope.client(verificationFigure, figuresWithin(verificationFigure, query)))
@@ -117,6 +118,7 @@ export async function readAirlineTraffic(db: Db, scope: Scope, query: FigureQuer
       bookings: bookings.find((each) => each.airline === airline)?.bookings ?? 0,
       verifications: verified?.verifications ?? 0,
       gone: verified?.gone ?? 0,
+      failed: verified?.failed ?? 0,
     }
   })
 }

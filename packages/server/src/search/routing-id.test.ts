@@ -13,6 +13,7 @@ const parts = { fare: 100, tax: 20, ticketingFee: 3, paymentFee: 4, channelFee: 
 const routing: Routing = {
   searchId: 'search-1',
   key: 'AK703@2026-04-14:LIGHT~AK704@2026-04-20:LIGHT',
+  airline: 'AK',
   option: 'DEPOSIT',
   price: { currency: 'USD', parts: { adult: parts, child: { ...parts, fare: 75 }, infant: { ...parts, fare: 10 } } },
   expiresAt: new Date(now.getTime() + 6 * 3_600_000),

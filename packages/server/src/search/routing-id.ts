@@ -12,6 +12,8 @@ export interface Routing {
   option: CurrencyOption
   price: Price
   expiresAt: Date
+  /** The airline that sells the offer; absent in ids of earlier versions. */
+  airline?: string | undefined
   /** The agency's account whose private fare it is. */
   account?: string | undefined
   /** What a page that sells in a shop showed, in place of the price. */
@@ -51,7 +53,8 @@ export function createRoutingIds(secret: Secret, owner: { clientId: string }): (
       toTuple(adult),
       toTuple(child),
       toTuple(infant),
-      ...(routing.account === undefined ? [] : [routing.account]),
+      routing.account ?? '',
+      routing.airline ?? '',
     ]
     const { sale } = routing
     const text = sale
@@ -71,11 +74,20 @@ export function readRoutingId(
   const [text = '', mac = '', ...more] = routingId.split('.')
   if (more.length || !isSame(mac, macOf(keyOf(secret, owner), text))) return undefined
   const { fields, sale } = readFields(secret, owner, text)
-  const [searchId, key, paidBy, currency, expires, adult, child, infant, account] = fields
+  const [searchId, key, paidBy, currency, expires, adult, child, infant, account, airline] = fields
   const expiresAt = new Date(expires)
   if (now >= expiresAt) return undefined
   const price = { currency, parts: { adult: fromTuple(adult), child: fromTuple(child), infant: fromTuple(infant) } }
-  return { searchId, key, option: paidBy, price, expiresAt, ...(account !== undefined && { account }), sale }
+  return {
+    searchId,
+    key,
+    option: paidBy,
+    price,
+    expiresAt,
+    ...(airline && { airline }),
+    ...(account && { account }),
+    sale,
+  }
 }
 
 type Owner = { clientId: string }

@@ -50,12 +50,13 @@ export function Screen() {
   )
 }
 
+const bookable = ({ verifications, gone, failed }: Pick<Traffic['totals'], 'verifications' | 'gone' | 'failed'>) =>
+  toPercentOf(verifications - gone - failed, verifications)
+
 function Figures({ traffic, hasBefore }: { traffic: Traffic; hasBefore: boolean }) {
   const { translate, lang } = useTranslator()
   const now = useNow(3_600_000)
   const { totals, beforeTotals, days, dailyLimit, lookToBookLimit } = traffic
-  const bookable = ({ verifications, gone, failed }: Traffic['totals']) =>
-    toPercentOf(verifications - gone - failed, verifications)
   const perBooking = ({ withResults, bookings }: Traffic['totals']) => withResults / Math.max(1, bookings)
   const blocked = days.filter(({ isBlocked }) => isBlocked)
   const busiest = Math.max(0, ...days.map(({ manualSearches }) => manualSearches))
@@ -196,7 +197,7 @@ function Airlines({ traffic }: { traffic: Traffic }) {
           </tr>
         </thead>
         <tbody>
-          {traffic.airlines.map(({ airline, searches, bookings, verifications, gone }) => (
+          {traffic.airlines.map(({ airline, searches, bookings, verifications, gone, failed }) => (
             <tr key={airline}>
               <th scope="row">{getCodeName(traffic.names.airlines, airline, lang)}</th>
               <td data-number data-name={names.searches}>
@@ -212,7 +213,7 @@ function Airlines({ traffic }: { traffic: Traffic }) {
                 {formatCount(verifications, lang)}
               </td>
               <td data-number data-name={names.bookable}>
-                {verifications === 0 ? '–' : formatPercent(toPercentOf(verifications - gone, verifications), lang)}
+                {verifications === 0 ? '–' : formatPercent(bookable({ verifications, gone, failed }), lang)}
               </td>
             </tr>
           ))}

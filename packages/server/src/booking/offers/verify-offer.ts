@@ -146,16 +146,16 @@ function sellFor(
     : sellInShop(db, scope, sellingShopId, toSell)
 }
 
-/** Counts a verification without an offer. The search has its route; the airline is known if it was asked alone. */
+/** Counts a verification without an offer. The search has its route. */
 async function recordUnavailable(
   db: Db,
   scope: Scope,
-  { searchId }: Routing,
+  { searchId, airline: offered }: Routing,
   result: Pick<VerificationResult, 'now' | 'source' | 'outcome'>,
 ): Promise<void> {
   const request = (await loadSearch(db, scope, searchId))?.request
   const { fromCity = '', toCity = '', airline = '' } = request ?? {}
-  await recordVerification(db, scope, { ...result, airline, fromCity, toCity })
+  await recordVerification(db, scope, { ...result, airline: offered ?? airline, fromCity, toCity })
 }
 
 /** The selected offer. A return offer carries the whole trip. */

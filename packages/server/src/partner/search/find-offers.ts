@@ -87,7 +87,7 @@ export async function findOffersOfFlights(
         airlineAccounts: caller.setting.airlineAccounts,
       })
       if (!price || !trip) continue
-      const routingId = name({ searchId, key: offer.key, option: 'DEPOSIT', price, expiresAt })
+      const routingId = name({ searchId, key: offer.key, airline: offer.airline, option: 'DEPOSIT', price, expiresAt })
       found.push({ routingId, trip, offer, total: offer.total })
     }
   }

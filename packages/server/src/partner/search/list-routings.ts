@@ -80,7 +80,8 @@ function writeList(
     if (known === 'unsold') continue
     const { price, body, rule } = known
     // Comparison results have no usable id because they cannot be booked.
-    const id = use === 'compare' ? 'compare' : name({ searchId, key: listed.offer.key, option, price, expiresAt })
+    const { key, airline } = listed.offer
+    const id = use === 'compare' ? 'compare' : name({ searchId, key, airline, option, price, expiresAt })
     parts.push(Buffer.from(`${parts.length > 0 ? ',' : ''}{"routingIdentifier":"${id}",`, 'latin1'), body, rule, times)
   }
   return parts

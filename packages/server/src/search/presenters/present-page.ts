@@ -48,7 +48,8 @@ function addRoutingIds(
   return showListedOffers(found, items).map((known) => {
     const { key, price, option, account } = known
     const sale = isOfPage ? known.sale : undefined
-    return { known, routingId: routingIdOf({ searchId, key, option, price, expiresAt, account, sale }) }
+    const { airline } = known.offer
+    return { known, routingId: routingIdOf({ searchId, key, option, price, expiresAt, airline, account, sale }) }
   })
 }
 
