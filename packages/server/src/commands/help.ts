@@ -12,7 +12,7 @@ const variables: readonly [name: string, meaning: string][] = [
   ['SMTP_URL', 'smtp://user:password@host:587; without it emails stay in /dev/inbox'],
   ['MAIL_FROM', 'sender address of emails'],
   ['BANK_ACCOUNT', 'account that agencies transfer top-ups to; lines are separated by \\n'],
-  ['INBOUND_MAIL_PORT', 'receives e-mail for agencies (off in production; also set INBOUND_MAIL_DOMAIN)'],
+  ['INBOUND_MAIL_PORT', 'receives e-mail for agencies, with _DOMAIN and _AUTH_SERVER (off)'],
   ['CONTACT_EMAIL', 'receives what visitors send with the forms of the public pages'],
   ['S3_ENDPOINT', 'https://host of an S3-compatible store for files (data folder)'],
   ['S3_BUCKET', 'bucket of the store; also set S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY'],

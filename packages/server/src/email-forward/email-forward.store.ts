@@ -24,7 +24,7 @@ export async function lockForward(tx: Tx, scope: Scope, id: string): Promise<Sto
     .select()
     .from(emailForward)
     .where(scope.client(emailForward, eq(emailForward.id, id)))
-    .for('update')
+    .for('no key update')
   return row
 }
 
