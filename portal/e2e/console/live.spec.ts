@@ -63,7 +63,7 @@ test('lets an agent take over a conversation and answer with a prepared reply', 
   await panel.getByRole('button', { name: '5 stars' }).click()
   await panel.getByRole('button', { name: 'E-mail me this conversation' }).click()
   await expect(panel.getByText(`Sent to ${agency.agent}.`)).toBeVisible()
-  await expectAccessible(page, 'ended conversation')
+  await expectAccessible(page, 'ended conversation', '[role=dialog]')
 
   // The replies of the provider are shared with other tests.
   await supportPage.keyboard.press('Escape')
