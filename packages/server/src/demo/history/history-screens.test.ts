@@ -161,7 +161,8 @@ describe('the pages of files and articles show of the history', () => {
     expect(new Set(list.map(({ status }) => status))).toEqual(
       new Set(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'EXPIRED']),
     )
-    const ready = list.find(({ status }) => status === 'DONE')
+    // Documents are listed, too, with an address of their own.
+    const ready = list.find(({ status, url }) => status === 'DONE' && url !== null)
     const params = { id: ready?.id ?? '' }
     const file = valueOf(await client.file('GET /downloadTask/download/{id}', { params }))
     expect(file.name).toBe(ready?.name)
