@@ -71,7 +71,7 @@ module.exports = {
   'single-sign-on': ['account', 'partner', 'session', 'webhook'],
   strategy: ['airline', 'insight', 'search'],
   support: ['assistant', 'booking', 'upload'],
-  task: ['search', 'shop', 'webhook'],
+  task: ['refund', 'search', 'shop', 'webhook'],
   upload: ['session'],
   usage: ['partner', 'search'],
   webhook: ['booking', 'notification', 'partner', 'refund', 'support'],

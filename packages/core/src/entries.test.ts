@@ -67,6 +67,7 @@ test('exports of @gangway/core', () => {
       "depositChangeKinds",
       "depositChangeStates",
       "describePriceChange",
+      "describeRefundParts",
       "describeRejectedPrice",
       "dialogPx",
       "dialogWidePx",

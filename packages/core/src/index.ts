@@ -287,6 +287,7 @@ export { fileFieldProps, pasteProps, type FileFieldElementProps } from './upload
 export { createFileList, type FileList, type StoredFile } from './upload/file-list.ts'
 export { protectDropZone } from './upload/guard-drops.ts'
 export { listStoredRefundLines, type RefundAmountLine } from './refund/refund-lines.rules.ts'
+export { describeRefundParts } from './refund/refund-parts.ts'
 export { confirmDays, maxProofFiles, getRefundProgress, parseOrderNos } from './refund/refund.rules.ts'
 export { depositChangeKinds, depositChangeStates, rechargeStatuses } from './shared/contract/deposit.ts'
 export { getRechargeLimits, isRechargeAmount, maxReceipts } from './finance/deposit.rules.ts'

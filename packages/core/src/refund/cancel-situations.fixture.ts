@@ -137,6 +137,12 @@ export const cancelSituations: readonly CancelSituation[] = [
     why: 'NOTHING',
   },
   {
+    name: 'a refund of two airlines, mostly a voucher, and less money for a flight that the airline changed',
+    facts: { ...closed, ...changed, voluntary: cash(19_000, { voucher: 9_500 }), involuntary: cash(9_600) },
+    way: 'INVOLUNTARY',
+    why: 'MOST_MONEY',
+  },
+  {
     name: 'an earlier void was rejected',
     facts: { void: unavailable('UNAVAILABLE') },
     way: 'VOLUNTARY',
@@ -278,20 +284,10 @@ export const cancelSituations: readonly CancelSituation[] = [
     way: 'CLAIM',
     why: 'ONLY_WAY',
   },
-  {
-    name: 'made elsewhere and not refunded by the airline',
-    facts: { status: 'EXTERNAL' },
-    way: undefined,
-    why: 'NOTHING',
-  },
+  { name: 'made elsewhere, not refunded yet', facts: { status: 'EXTERNAL' }, way: undefined, why: 'NOTHING' },
   // Before ticketing and after the end of the booking.
   { name: 'paid, ticketing in progress', facts: { status: 'TICKETING' }, way: 'STOP', why: 'ONLY_WAY' },
-  {
-    name: 'paid, stop of ticketing requested',
-    facts: { status: 'TICKETING', isStopping: true },
-    way: undefined,
-    why: 'NOTHING',
-  },
+  { name: 'paid, stop requested', facts: { status: 'TICKETING', isStopping: true }, way: undefined, why: 'NOTHING' },
   { name: 'not paid', facts: { status: 'UNPAID' }, way: undefined, why: 'NOTHING' },
   { name: 'cancelled', facts: { status: 'CANCELLED' }, way: undefined, why: 'NOTHING' },
   { name: 'expired', facts: { status: 'EXPIRED' }, way: undefined, why: 'NOTHING' },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { bookingStatuses, orderNo } from '../shared/contract/booking.contract.ts'
 import { money, serverTime } from '../shared/contract/envelope.contract.ts'
-import { ticketNo } from '../shared/contract/refund.contract.ts'
+import { localizedNameFields } from '../shared/contract/offer.contract.ts'
+import { refundMethod, refundPart, ticketNo } from '../shared/contract/refund.contract.ts'
 import {
   cancelObstacles,
   cancelProofs,
@@ -46,7 +47,11 @@ export const cancelRoutes = defineRoutes({
           /** Amount the agency receives after all fees. */
           back: money,
           certainty: z.enum(refundCertainties),
-          method: z.enum(['CASH', 'VOUCHER']),
+          method: refundMethod,
+          /** How each airline refunds `back`, where several do and one of them with a voucher. */
+          airlineParts: z.array(refundPart),
+          /** Airlines that support no voids, or refund with a voucher. */
+          airlines: z.array(localizedNameFields),
           /** For a voluntary refund the time at which the amount changes, at the departure airport instead of the airline. */
           deadline: z.nullable(z.object({ at: serverTime, airline: localTimeWithZone, viewer: localTimeWithZone })),
           proof: z.enum(cancelProofs),

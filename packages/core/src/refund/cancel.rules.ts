@@ -10,7 +10,14 @@ import {
 
 /** Refund amount in minor units after all fees, or why it is unavailable. */
 export type RefundProspect =
-  | { back: number; certainty: RefundCertainty; method: 'CASH' | 'VOUCHER'; until?: Date }
+  | {
+      back: number
+      certainty: RefundCertainty
+      method: 'CASH' | 'VOUCHER'
+      /** How much of `back` is a voucher, where the rest is money. */
+      voucher?: number
+      until?: Date
+    }
   | { obstacle: CancelObstacle }
 
 export interface CancelFacts {
@@ -42,6 +49,7 @@ export interface CancelOption {
   back: number
   certainty: RefundCertainty
   method: 'CASH' | 'VOUCHER'
+  voucher?: number
   until: Date | undefined
   proof: CancelProof
 }
@@ -54,10 +62,10 @@ export function listCancelOptions(facts: CancelFacts): CancelOption[] {
     const prospect: RefundProspect = obstacle ? { obstacle } : findProspect(way, facts)
     const nothing = { back: 0, certainty: 'ACCURATE', method: 'CASH', until: undefined } as const
     if ('obstacle' in prospect) return { way, open: false, obstacle: prospect.obstacle, ...nothing, proof }
-    const { back, certainty, method, until } = prospect
+    const { back, certainty, method, voucher, until } = prospect
     const closed = back <= 0 ? 'NOTHING_BACK' : facts.refused.includes(way) ? 'NO_PERMISSION' : undefined
     if (closed) return { way, open: false, obstacle: closed, ...nothing, proof }
-    return { way, open: true, obstacle: undefined, back, certainty, method, until, proof }
+    return { way, open: true, obstacle: undefined, back, certainty, method, voucher, until, proof }
   })
 }
 
@@ -147,8 +155,8 @@ function reasonOverNext(best: CancelOption, second: CancelOption): CancelReason 
   return deadlineOf(best) < deadlineOf(second) ? 'SOONER' : 'SIMPLER'
 }
 
-function cashAmount({ method, back }: CancelOption): number {
-  return method === 'CASH' ? back : 0
+function cashAmount({ method, back, voucher = 0 }: CancelOption): number {
+  return method === 'CASH' ? back - voucher : 0
 }
 
 const farFutureMs = 8_640_000_000_000_000

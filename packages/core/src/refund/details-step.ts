@@ -5,7 +5,6 @@ import { selectField, textField } from '../shared/forms/form-binding.ts'
 import { isDate } from '../shared/format/local-date.ts'
 import { displayPassengerName } from '../shared/format/passenger-name.ts'
 import { listMessage, type Message } from '../shared/message.ts'
-import { formatMoney } from '../shared/format/money.ts'
 import type { DomEvent, ElementProps } from '../shared/element-props.ts'
 import type { FieldElementProps } from '../shared/forms/field.ts'
 import { fileFieldProps, pasteProps, type FileFieldElementProps } from '../upload/file-props.ts'
@@ -23,6 +22,7 @@ import {
 } from './refund-selection.ts'
 import { refundChoices, type RefundChoice } from './refund.rules.ts'
 import type { RefundContext } from './refund-context.ts'
+import { describeAmount, describeRefundParts } from './refund-parts.ts'
 import type { DetailsView } from './refund-view.ts'
 
 export interface DetailsStepElementProps {
@@ -151,7 +151,7 @@ export function createDetailsStep(context: RefundContext, callbacks: DetailsCall
         const disabled = all || !isOpen || status === 'sending'
         return {
           check: { ...check, input: { ...check.input, disabled } },
-          amount: back && { key: '', text: formatMoney(back) },
+          amount: back && describeAmount('CASH', back),
         }
       }),
     }
@@ -247,6 +247,10 @@ function describeOption(now: DetailsView): Message | undefined {
     const parts = { to: { key: '', moment: to }, unit: { key: `refund.unit.${unit}` } }
     return { key: `refund.claimWindow.${anchor}`, values: { value }, parts }
   }
-  if (way !== 'CLAIM' && requiredProofKey(now)) return { key: 'refund.unproven' }
-  return typeof quote === 'object' && quote.taxOnly ? { key: 'refund.taxOnly' } : undefined
+  const { taxOnly, airlineParts = [] } = typeof quote === 'object' ? quote : {}
+  const key = way !== 'CLAIM' && requiredProofKey(now) ? 'unproven' : taxOnly && 'taxOnly'
+  return [...(key ? [{ key: `refund.${key}` }] : []), ...describeRefundParts(airlineParts)].reduce<Message | undefined>(
+    (one, other) => (one ? { key: 'cancel.both', parts: { one, other } } : other),
+    undefined,
+  )
 }

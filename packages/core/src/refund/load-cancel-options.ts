@@ -3,6 +3,7 @@ import type { Message } from '../shared/message.ts'
 import type { CancelOptionKind } from '../shared/contract/refund.ts'
 import { isRefundable } from './refund-selection.ts'
 import { getRefundActions, type RefundFlow, type RefundContext } from './refund-context.ts'
+import { obstacleLines } from './options-step.ts'
 import type { CancelComparison } from './refund-view.ts'
 
 export function loadCancelOptions(
@@ -56,8 +57,7 @@ export function loadCancelOptions(
     flow.form = { ...flow.form, passengers: chosen.length > 0 ? chosen : refundableTickets }
     const option = advice.value.options.find(({ way }) => way === nextOption)
     if (option?.open) return showDetails(option.way, notice)
-    const closed = option?.obstacle ? { key: `cancel.obstacle.${option.obstacle}` } : undefined
-    showComparison({ alert: alert ?? closed, notice: option ? undefined : notice })
+    showComparison({ alert: alert ?? obstacleLines(option)[0], notice: option ? undefined : notice })
   }
 
   function refuse(error: CallError): void {

@@ -1,10 +1,11 @@
 import { checkboxProps, type CheckboxElementProps } from '../shared/forms/choice.ts'
 import { formatCountdown } from '../shared/format/countdown.ts'
-import type { Message } from '../shared/message.ts'
+import { listMessage, type Message } from '../shared/message.ts'
 import { formatMoney } from '../shared/format/money.ts'
 import type { ElementProps } from '../shared/element-props.ts'
 import { cancelOptionKinds, type CancelOptionKind } from '../shared/contract/refund.ts'
 import type { RefundContext } from './refund-context.ts'
+import { describeAmount, describeRefundParts } from './refund-parts.ts'
 import type { ComparedOption, OptionsView } from './refund-view.ts'
 
 /** Card of a cancel option, with its selection or the reason why it is unavailable. */
@@ -73,12 +74,11 @@ export function createOptionsStep(context: RefundContext, { compare }: { compare
   }
 
   function cardOf(id: string, now: OptionsView, option: ComparedOption): OptionCardProps {
-    const { way, open, back, method, obstacle } = option
+    const { way, open, back, method } = option
     const { comparison, form, secondsLeft } = now
     const at = `${id}-way-${way}`
     const isBest = way === comparison.recommended
     const isChosen = open && form.way === way
-    const amount: Message = { key: '', text: formatMoney(back) }
     return {
       way,
       isChosen,
@@ -94,9 +94,9 @@ export function createOptionsStep(context: RefundContext, { compare }: { compare
       },
       label: { for: at },
       description: { id: `${at}-about` },
-      refundAmount: open ? (method === 'CASH' ? amount : { key: 'refund.asVoucher', parts: { amount } }) : undefined,
-      recommendation: isBest ? { key: comparison.why.key } : undefined,
-      lines: open ? linesOf(option, now) : obstacle ? [{ key: `cancel.obstacle.${obstacle}` }] : [],
+      refundAmount: open ? describeAmount(method, back) : undefined,
+      recommendation: isBest ? withAirlines(comparison.why.key, option) : undefined,
+      lines: open ? linesOf(option, now) : obstacleLines(option),
       timer:
         open && way === 'VOID' && secondsLeft !== undefined && secondsLeft < longestCountdown
           ? {
@@ -111,6 +111,16 @@ export function createOptionsStep(context: RefundContext, { compare }: { compare
   return props
 }
 
+/** Names the airlines that support no voids, or refund with a voucher. */
+function withAirlines(key: string, { airlines }: ComparedOption): Message {
+  return { key, parts: { airlines: listMessage(airlines) } }
+}
+
+/** The reason why an option is not available. */
+export function obstacleLines(option: ComparedOption | undefined): Message[] {
+  return option?.obstacle ? [withAirlines(`cancel.obstacle.${option.obstacle}`, option)] : []
+}
+
 /** Recommended option first, then by amount. */
 function sortOptions({ comparison: { options, recommended } }: OptionsView): ComparedOption[] {
   const place = ({ way }: ComparedOption) => (way === recommended ? -1 : cancelOptionKinds.indexOf(way))
@@ -120,7 +130,10 @@ function sortOptions({ comparison: { options, recommended } }: OptionsView): Com
   })
 }
 
-function linesOf({ way, certainty, proof, deadline }: ComparedOption, { comparison }: OptionsView): Message[] {
+function linesOf(
+  { way, airlineParts, certainty, proof, deadline }: ComparedOption,
+  { comparison }: OptionsView,
+): Message[] {
   const { over } = comparison.why
   const less: Message[] =
     way === comparison.recommended && over && over.less.amount > 0
@@ -136,7 +149,12 @@ function linesOf({ way, certainty, proof, deadline }: ComparedOption, { comparis
     key: 'cancel.both',
     parts: { one: { key: `cancel.certainty.${certainty}` }, other: { key: `cancel.proof.${proof}` } },
   }
-  return [...less, certaintyAndProof, ...(deadline ? [deadlineText(deadline)] : [])]
+  return [
+    ...describeRefundParts(airlineParts),
+    ...less,
+    certaintyAndProof,
+    ...(deadline ? [deadlineText(deadline)] : []),
+  ]
 }
 
 type Deadline = NonNullable<ComparedOption['deadline']>

@@ -45,7 +45,6 @@ export const refundConsoleRoutes = defineRoutes({
       ...row.shape,
       version,
       channel: payChannel,
-      method: z.enum(['CASH', 'VOUCHER']),
       /** Fare and tax as paid. */
       original: money,
       penalty: money,

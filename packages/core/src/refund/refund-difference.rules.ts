@@ -16,15 +16,18 @@ interface SettledRefund {
   passengers: readonly { name: string; original: number; penalty: number }[]
   estimated: number
   received: number
+  /** How much of `received` is vouchers. */
+  voucher: number
   serviceFee: number
 }
 
 /**
  * How the credit of a refund follows from what was paid: paid − penalty = estimated, ± what the airline kept more or less
- * = received, − service fee = credit. The airline pays one amount per refund, so its difference belongs to no passenger.
+ * = received, − vouchers − service fee = credit. The airline pays one amount per refund, so its difference belongs to no
+ * passenger.
  */
 export function explainRefundDifference(settled: SettledRefund): RefundDifferenceLine[] {
-  const { passengers, estimated, received, serviceFee } = settled
+  const { passengers, estimated, received, voucher, serviceFee } = settled
   const line = (kind: RefundDifferenceKind, amount: number, passengerName: string | null = null) => ({
     ...{ kind, passengerName, amount, isTotal: false },
   })
@@ -35,14 +38,15 @@ export function explainRefundDifference(settled: SettledRefund): RefundDifferenc
   ])
   const rest = estimated - quoted.reduce((sum, { amount }) => sum + amount, 0)
   const difference = received - estimated
-  const fee = Math.min(serviceFee, received)
+  const fee = Math.min(serviceFee, received - voucher)
   return [
     ...quoted,
     ...(rest === 0 ? [] : [line('ROUNDING', rest)]),
     total('ESTIMATED', estimated),
     ...(difference === 0 ? [] : [line(difference < 0 ? 'AIRLINE_KEPT_MORE' : 'AIRLINE_KEPT_LESS', difference)]),
     total('RECEIVED', received),
+    ...(voucher === 0 ? [] : [line('VOUCHER', -voucher)]),
     ...(fee === 0 ? [] : [line('SERVICE_FEE', -fee)]),
-    total('CREDIT', received - fee),
+    total('CREDIT', received - voucher - fee),
   ]
 }

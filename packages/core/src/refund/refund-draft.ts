@@ -2,6 +2,7 @@ import type { CallInput } from '../shared/client/calls.ts'
 import type { DraftStorage } from '../shared/drafts.port.ts'
 import type { Money } from '../shared/format/money.ts'
 import type { CancelOptionKind } from '../shared/contract/refund.ts'
+import type { RefundPart } from './refund-parts.ts'
 import type { RefundForm } from './refund-view.ts'
 
 /** A request to submit; each kind has its own operation. */
@@ -17,7 +18,8 @@ export interface SentSubmission {
   way: CancelOptionKind
   submission: Submission
   amount?: Money
-  isVoucher?: boolean
+  method?: RefundPart['method']
+  airlineParts?: readonly RefundPart[]
   /** The airline may pay another amount. */
   isEstimate?: boolean
   expected?: { replyAt: string; refundAt: string }

@@ -25,7 +25,7 @@ export const way = (
   back: number,
 ): CancelComparison['options'][number] => ({
   ...{ way: name, open: back > 0, obstacle: back > 0 ? null : 'NOT_DONE_YET', back: usdAmount(back) },
-  ...{ certainty: 'ACCURATE', method: 'CASH', deadline: null, proof: 'NONE' },
+  ...{ certainty: 'ACCURATE', method: 'CASH', airlineParts: [], airlines: [], deadline: null, proof: 'NONE' },
 })
 export const comparison: CancelComparison = {
   ...{ orderNo, status: 'ISSUED', departureNear: false, recommended: 'VOLUNTARY' },
@@ -43,6 +43,7 @@ export const quote = (estimated: number) => ({
   },
   ...{
     method: 'CASH',
+    airlineParts: [],
     taxOnly: false,
     lines: [],
     paid: usdAmount(900),

@@ -1,8 +1,9 @@
 import { buttonProps, disclosureProps } from '../shared/forms/form-props.ts'
 import type { Message } from '../shared/message.ts'
-import { formatMoney, type Money } from '../shared/format/money.ts'
+import type { Money } from '../shared/format/money.ts'
 import type { ElementProps } from '../shared/element-props.ts'
 import { listRefundLines } from './refund-lines.rules.ts'
+import { describeAmount, type RefundPart } from './refund-parts.ts'
 import { leavesChildWithoutAdult, getRefundKind } from './refund-selection.ts'
 import type { RefundContext } from './refund-context.ts'
 import type { RefundActionText, DetailsView, RefundAction } from './refund-view.ts'
@@ -67,11 +68,15 @@ function isBlocked(now: DetailsView): boolean {
 }
 
 function listAmountLines({ way, quote, comparison }: DetailsView): ReturnType<FooterElementProps['lines']> {
-  const line = (name: string, amount: Money): ReturnType<FooterElementProps['lines']>[number] => ({
+  const line = (
+    name: string,
+    amount: Money,
+    method?: RefundPart['method'],
+  ): ReturnType<FooterElementProps['lines']>[number] => ({
     label: { key: name.includes('.') ? name : `refund.line.${name}` },
-    value: { key: '', text: formatMoney(amount) },
+    value: describeAmount(method, amount),
   })
-  const total = (name: string, amount: Money) => ({ ...line(name, amount), isTotal: true })
+  const total = (...of: Parameters<typeof line>) => ({ ...line(...of), isTotal: true })
   const refundAmount = comparison.options.find((option) => option.way === way)?.back
   if (way === 'STOP') return refundAmount ? [total('estimated', refundAmount)] : []
   if (way === 'CLAIM') return refundAmount && refundAmount.amount > 0 ? [total('claimed', refundAmount)] : []
@@ -82,7 +87,6 @@ function listAmountLines({ way, quote, comparison }: DetailsView): ReturnType<Fo
   const lines = listRefundLines({ ...quote, total: estimated })
   return lines.map(({ name, money, isMinus, isTotal }) => {
     if (!isTotal) return line(name, isMinus ? { ...money, amount: -money.amount } : money)
-    const sum = total(certainty === 'ACCURATE' ? 'accurate' : 'estimated', money)
-    return method === 'VOUCHER' ? { ...sum, value: { key: 'refund.asVoucher', parts: { amount: sum.value } } } : sum
+    return total(certainty === 'ACCURATE' ? 'accurate' : 'estimated', money, method)
   })
 }

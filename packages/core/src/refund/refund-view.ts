@@ -6,6 +6,7 @@ import type { Money } from '../shared/format/money.ts'
 import type { CancelObstacle, CancelOptionKind, RefundCertainty, RefundStatus } from '../shared/contract/refund.ts'
 import type { FileEntry, StoredFile } from '../upload/file-list.ts'
 import type { KeptAmounts } from './refund-lines.rules.ts'
+import type { RefundPart } from './refund-parts.ts'
 import type { RefundChoice } from './refund.rules.ts'
 
 export type CancelComparison = CallAnswer<'POST /refund/cancelAdvice'>
@@ -64,6 +65,8 @@ export interface RefundQuote {
   estimated: Money
   certainty: RefundCertainty
   method: 'CASH' | 'VOUCHER'
+  /** How each airline refunds `estimated`, where several do and one of them with a voucher. */
+  airlineParts: readonly RefundPart[]
   taxOnly: boolean
   /** Refund per passenger, by the first of their tickets. */
   lines: Readonly<Record<string, Money>>

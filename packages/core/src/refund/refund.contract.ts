@@ -28,8 +28,10 @@ import {
 import {
   keptAmounts,
   proofUrls,
+  refundMethod,
   refundNo,
   refundNotes,
+  refundPart,
   refundReasonDetail,
   refundStatus,
   submittedRefund,
@@ -141,7 +143,8 @@ const refundDetail = z.object({
   additionalInfo: z.string(),
   /** Reason for the rejection, in the language of the request. */
   rejectReason: z.nullable(z.string()),
-  voucher: z.nullable(voucher),
+  /** One of each airline that refunds with a voucher, once it is issued. */
+  vouchers: z.array(voucher),
   proofs: z.array(proof),
   log: z.array(logEntry),
   actions: z.array(z.enum(refundActions)),
@@ -168,7 +171,9 @@ export const refundRoutes = defineRoutes({
       quoteId: z.nullable(z.string()),
       expiresAt: z.nullable(serverTime),
       certainty: z.enum(refundCertainties),
-      method: z.enum(['CASH', 'VOUCHER']),
+      method: refundMethod,
+      /** How each airline refunds `estimated`, where several do and one of them with a voucher. */
+      airlineParts: z.array(refundPart),
       taxOnly: z.boolean(),
       lines: z.array(quoteLine),
       /** Paid for the selected passengers. Without `kept.total`, `penalty` and `serviceFee` it is `estimated`. */

@@ -85,6 +85,8 @@ describe('expectation of a status', () => {
     expect(sentVoid?.kind).toBe('VOID_SENDING')
     const voucher = getRefundExpectation({ ...facts, status: 'FULFILLMENT_DONE', method: 'VOUCHER' })
     expect(voucher).toEqual({ kind: 'VOUCHER', at: undefined })
+    const divided = getRefundExpectation({ ...facts, status: 'FULFILLMENT_DONE', method: 'CASH', isDivided: true })
+    expect(divided).toEqual({ kind: 'BY_AIRLINE', at: undefined })
     expect([hint('CANCELLED'), hint('REJECTED')]).toEqual([undefined, undefined])
   })
 

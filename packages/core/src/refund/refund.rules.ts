@@ -91,12 +91,16 @@ export type RefundExpectation =
   /** A void is sent to the airline at once: its window closes within hours. */
   | 'VOID_SENDING'
   | 'VOUCHER'
+  /** Several airlines have paid, some of them with vouchers. */
+  | 'BY_AIRLINE'
 
 interface ExpectationFacts {
   status: RefundStatus
   type?: RefundType
   reason?: RefundReason
   method?: 'CASH' | 'VOUCHER'
+  /** One of several airlines refunds with a voucher. */
+  isDivided?: boolean
   /** Time of the last status change. */
   since: Date
   submittedAt: Date
@@ -130,7 +134,10 @@ export function getRefundExpectation(
       // The deposit is credited in the transaction that sets the status.
       return { kind: 'ARRIVAL', at: since }
     case 'FULFILLMENT_DONE':
-      return { kind: facts.method === 'VOUCHER' ? 'VOUCHER' : 'ORIGINAL_METHOD', at: undefined }
+      return {
+        kind: facts.method === 'VOUCHER' ? 'VOUCHER' : facts.isDivided ? 'BY_AIRLINE' : 'ORIGINAL_METHOD',
+        at: undefined,
+      }
     case 'CANCELLED':
     case 'REJECTED':
       return undefined

@@ -1,8 +1,9 @@
 import type { CallAnswer } from '../shared/client/calls.ts'
 import { secondsUntil } from '../shared/format/countdown.ts'
-import { formatMoney, type Money } from '../shared/format/money.ts'
+import { formatMoney } from '../shared/format/money.ts'
 import { leavesChildWithoutAdult, getRefundKind, storedReason, selectedTickets } from './refund-selection.ts'
 import { getRefundActions, type RefundContext } from './refund-context.ts'
+import { describeAmount } from './refund-parts.ts'
 import type { DetailsView, RefundQuote } from './refund-view.ts'
 
 /** Requests the refund quote, tracks its expiry, and asks the user when the amount decreased. */
@@ -44,7 +45,9 @@ export function createQuoteRequester(
       alert: terms.obstacle
         ? { key: `cancel.obstacle.${terms.obstacle}`, text: terms.message ?? undefined }
         : undefined,
-      notice: hasIncreased ? { key: 'cancel.rose', values: amountsBeforeAndNow(previous, terms.estimated) } : undefined,
+      notice: hasIncreased
+        ? { key: 'cancel.rose', values: { before: formatMoney(previous), now: formatMoney(terms.estimated) } }
+        : undefined,
     })
     updateCountdown()
     if (!hasDecreased) return terms.id === null ? undefined : terms
@@ -55,8 +58,8 @@ export function createQuoteRequester(
       tone: 'warning',
       title: { key: 'cancel.fell.title' },
       facts: [
-        { label: { key: 'cancel.fell.before' }, value: { key: '', text: formatMoney(previous) } },
-        { label: { key: 'cancel.fell.now' }, value: { key: '', text: formatMoney(terms.estimated) } },
+        { label: { key: 'cancel.fell.before' }, value: describeAmount('CASH', previous) },
+        { label: { key: 'cancel.fell.now' }, value: describeAmount('CASH', terms.estimated) },
       ],
       actions: getRefundActions('back').concat({
         name: 'accept',
@@ -125,14 +128,10 @@ function quoteInputKey(currentView: DetailsView): string | undefined {
     : [currentView.form.choice, ...tickets].join()
 }
 
-function amountsBeforeAndNow(previous: Money, now: Money) {
-  return { before: formatMoney(previous), now: formatMoney(now) }
-}
-
 function quoteFromVoid(quote: CallAnswer<'POST /refund/voidQuotation'>): RefundQuote {
   return {
     ...{ ...quote, id: quote.voidOfferId, lines: {}, certainty: 'ACCURATE', method: 'CASH' },
-    ...{ taxOnly: false, needsProof: false },
+    ...{ airlineParts: [], taxOnly: false, needsProof: false },
   }
 }
 

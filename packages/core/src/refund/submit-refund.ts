@@ -5,6 +5,7 @@ import { errorMessage, type Message } from '../shared/message.ts'
 import { formatMoney } from '../shared/format/money.ts'
 import type { RefundStatus } from '../shared/contract/refund.ts'
 import type { SecondFactor } from '../shared/second-factor.port.ts'
+import { describeAmount } from './refund-parts.ts'
 import { validateRefund, parsePastDate } from './validate-refund.ts'
 import { getRefundKind, selectedPassengers, storedReason, selectedTickets, wayOfReason } from './refund-selection.ts'
 import type { SentSubmission, Submission } from './refund-draft.ts'
@@ -48,14 +49,14 @@ export function createRefundSubmitter(context: RefundContext, callbacks: SubmitC
     const claimed = detailsView.comparison.options.find(({ way }) => way === detailsView.way)?.back
     const amount = terms?.estimated ?? (detailsView.way === 'STOP' ? claimed : undefined)
     isQuoteRenewed = isRenewed
-    const isVoucher = terms?.method === 'VOUCHER'
     const isEstimate = terms && terms.certainty !== 'ACCURATE'
     await send({
       key,
       way: wayOfReason(detailsView),
       submission,
       amount,
-      isVoucher,
+      method: terms?.method,
+      airlineParts: terms?.airlineParts,
       isEstimate,
       expected: terms?.expected,
     })
@@ -146,7 +147,7 @@ export function createRefundSubmitter(context: RefundContext, callbacks: SubmitC
 
   async function showDone(
     flow: RefundFlow,
-    { way, amount, isVoucher, isEstimate, expected }: SentSubmission,
+    { way, amount, method, airlineParts = [], isEstimate, expected }: SentSubmission,
     { refundNo }: Submitted,
   ): Promise<void> {
     flow.sent = undefined
@@ -158,20 +159,15 @@ export function createRefundSubmitter(context: RefundContext, callbacks: SubmitC
       title: { key: `refund.done.${getRefundKind(way) === 'refund' ? 'refund' : way}` },
       text: way === 'STOP' ? { key: 'refund.done.stopText' } : undefined,
       facts: [
-        ...(amount
-          ? [
-              fact(
-                isEstimate ? 'line.estimated' : 'line.accurate',
-                isVoucher
-                  ? { key: 'refund.asVoucher', values: { amount: formatMoney(amount) } }
-                  : { key: '', text: formatMoney(amount) },
-              ),
-            ]
-          : []),
+        ...(amount ? [fact(isEstimate ? 'line.estimated' : 'line.accurate', describeAmount(method, amount))] : []),
+        ...airlineParts.map((part) => ({
+          label: { key: '', named: part },
+          value: describeAmount(part.method, part.amount),
+        })),
         ...(expected
           ? [
               fact('next.replyAt', { key: '', moment: expected.replyAt }),
-              fact(isVoucher ? 'next.voucherAt' : 'next.refundAt', { key: '', moment: expected.refundAt }),
+              fact(method === 'VOUCHER' ? 'next.voucherAt' : 'next.refundAt', { key: '', moment: expected.refundAt }),
             ]
           : []),
       ],
@@ -271,10 +267,10 @@ function submissionOf(detailsView: DetailsView, terms: RefundQuote | undefined, 
 
 /** What a code confirms. */
 function describeSubmission(
-  { amount, isVoucher, submission: { kind } }: SentSubmission,
+  { amount, method, submission: { kind } }: SentSubmission,
   { request: { orderNo } }: RefundFlow,
 ): Message {
-  const what = amount ? (isVoucher ? 'Voucher' : 'Amount') : ''
+  const what = amount ? (method === 'VOUCHER' ? 'Voucher' : 'Amount') : ''
   return {
     key: `secondFactor.about.${kind}${what}`,
     values: { orderNo, ...(amount && { amount: formatMoney(amount) }) },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { orderNo } from '../shared/contract/booking.contract.ts'
 import { doneAnswer, money, pageOf, paging, serverTime, limitedText } from '../shared/contract/envelope.contract.ts'
 import { airlineCode, names } from '../shared/contract/offer.contract.ts'
-import { refundNo } from '../shared/contract/refund.contract.ts'
+import { refundNo, refundPart } from '../shared/contract/refund.contract.ts'
 import { confirmStates, refundCertainties, refundDifferenceKinds, refundTypes } from '../shared/contract/refund.ts'
 import { defineRoutes } from '../shared/contract/route.ts'
 
@@ -18,6 +18,10 @@ const unconfirmed = z.object({
   /** Negative when less was received than expected. */
   difference: money,
   serviceFee: money,
+  /** Credited to the deposit: `received` without vouchers and the service fee. */
+  credit: money,
+  /** How each airline refunds `received` without the fee, where several do and one of them with a voucher. */
+  airlineParts: z.array(refundPart),
   receivedAt: serverTime,
   /** Automatic confirmation time; null once it has passed or the amount is disputed. */
   confirmsAt: z.nullable(serverTime),

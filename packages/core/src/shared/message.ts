@@ -31,9 +31,10 @@ export function translate(
   return t(key, filled)
 }
 
-/** A list with the separators of `formatList`, for a reader whose language is not known yet. */
-export function listMessage(parts: readonly string[]): Message {
-  return { key: '', named: { name: parts.join(', '), cnName: parts.join('、') } }
+/** A list of texts or names with the separators of `formatList`, for a reader whose language is not known yet. */
+export function listMessage(parts: readonly (string | { name: string; cnName: string })[]): Message {
+  const texts = (name: 'name' | 'cnName') => parts.map((part) => (typeof part === 'string' ? part : part[name]))
+  return { key: '', named: { name: texts('name').join(', '), cnName: texts('cnName').join('、') } }
 }
 
 /** A failed request, and whether repeating it can help. */

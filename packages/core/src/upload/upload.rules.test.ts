@@ -11,6 +11,7 @@ import {
   parseAttachments,
   getUploadFolder,
   getUploadType,
+  maxUploadBytes,
   uploadKinds,
   type UploadKind,
 } from './upload.rules.ts'
@@ -67,6 +68,10 @@ describe.each(Object.keys(allowed) as UploadKind[])('a file of the kind %s', (ki
     const atServer: readonly string[] = uploadKinds[getUploadKind(getUploadFolder(kind))].types
     expect(uploadKinds[kind].types.filter((type) => !atServer.includes(type))).toEqual([])
   })
+})
+
+test('has a size limit over all kinds', () => {
+  expect(maxUploadBytes).toBe(Math.max(...Object.values(uploadKinds).map(({ maxBytes }) => maxBytes)))
 })
 
 test('derives the type of a file from its last extension', () => {

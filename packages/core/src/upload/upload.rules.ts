@@ -47,7 +47,7 @@ export const uploadKinds = {
 export type UploadKind = keyof typeof uploadKinds
 
 /** Size limit over all kinds. */
-export const maxUploadBytes = Math.max(...Object.values(uploadKinds).map(({ maxBytes }) => maxBytes))
+export const maxUploadBytes = 10 * megabyte
 
 /** Folders with their own rules; all others take general files. */
 export const uploadFolders = {

@@ -13,6 +13,8 @@ import { translateMessage } from '../shared/http/translate-message.ts'
 import { createOrCommentRequest } from '../support/create-request.ts'
 import { crashPoint } from '../shared/crash-point.ts'
 import { changeRefund, lockRefundAndBooking } from './change-refund.ts'
+import { presentParts } from './present-refund.ts'
+import { creditAmountOf } from './refund-money.ts'
 import { findRefund, type Refund } from './refund.store.ts'
 import { creditDeposit } from './settle-refund.ts'
 
@@ -67,6 +69,8 @@ function presentUnconfirmed(row: Refund, now: Date) {
     estimated: money(estimated),
     difference: money(received - estimated),
     serviceFee: money(row.serviceFee),
+    credit: money(creditAmountOf(row)),
+    airlineParts: presentParts(row),
     receivedAt: toServerTime(receivedAt),
     // Without a date once it has passed: the job that confirms it is about to run.
     confirmsAt: isAhead ? toServerTime(confirmsAt) : null,

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { findRefund } from './refund.store.ts'
+import { voucherIn } from './refund-parts.ts'
 import { listRefundedPassengers } from './show-refund.ts'
 
 type Explain = 'GET /client/unconfirmedRefund/explain/{refundNo}'
@@ -22,7 +23,7 @@ export async function explainRefund(
     original: share.original,
     penalty: share.penalty,
   }))
-  const lines = explainRefundDifference({ passengers, estimated, received, serviceFee })
+  const lines = explainRefundDifference({ passengers, estimated, received, voucher: voucherIn(row.parts), serviceFee })
   return answer({
     refundNo,
     certainty,

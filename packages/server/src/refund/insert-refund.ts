@@ -17,6 +17,7 @@ import { addProofs } from './claims/proofs.ts'
 import type { QuotedPassenger } from './quotes/quoted-passenger.model.ts'
 import { mailRefunds } from './refund-mail.ts'
 import { nextRefundNos } from './refund-number.ts'
+import { addParts } from './refund-parts.ts'
 import type { Refund, BookingPassenger } from './refund.store.ts'
 
 export interface Submission {
@@ -144,6 +145,7 @@ function refundRowOf({ booking, bookingPassengers, submission }: RefundInsert, r
     penalty: sumRefundAmounts(passengers, 'penalty'),
     estimated: sumRefundAmounts(passengers, 'back'),
     serviceFee: sumRefundAmounts(passengers, 'fee'),
+    parts: addParts(passengers),
     orderNo: booking.orderNo,
     airline: booking.airlines[0] ?? '',
     airlines: booking.airlines,

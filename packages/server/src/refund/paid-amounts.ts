@@ -5,7 +5,8 @@ import type { Db, Tx } from '../database/db.ts'
 import { ancillaryOrder, bookingAncillary, refundPassenger } from '../database/schema.ts'
 import { clientScopeOf, type Scope } from '../database/tenant-scope.ts'
 import { saleOfExtras, type BookingSale } from '../shop/orders/booking-sale.ts'
-import { distribute, paidAmountOf } from './refund-amounts.ts'
+import { distribute } from './distribute.ts'
+import { paidAmountOf } from './refund-amounts.ts'
 import { listPassengersByBooking, type BookingPassenger, type Refund } from './refund.store.ts'
 
 /** What was paid for one passenger, in the smallest unit of the booking's currency. */

@@ -6,6 +6,7 @@ import {
   type RefundRow,
 } from '@gangway/core/contract'
 import { netAmountOf } from './refund-money.ts'
+import { refundPartsOf } from './refund-parts.ts'
 import type { Refund } from './refund.store.ts'
 
 /** A row of the list at a point in time. */
@@ -18,6 +19,7 @@ export function presentRefund(row: Refund, now: Date): RefundRow {
     type: row.type,
     reason: row.reason,
     method: row.method,
+    isDivided: row.parts.length > 0,
     since: row.statusAt,
     submittedAt: row.submittedAt,
     forwardedAt: row.handedOverAt ?? undefined,
@@ -36,6 +38,7 @@ export function presentRefund(row: Refund, now: Date): RefundRow {
     pnrs: row.pnrs,
     submittedAt: toServerTime(row.submittedAt),
     total: money(netAmountOf(row)),
+    airlineParts: presentParts(row),
     serviceFee: money(row.serviceFee),
     type: row.type,
     reason: row.reason,
@@ -47,6 +50,11 @@ export function presentRefund(row: Refund, now: Date): RefundRow {
     hasProof: row.proofs > 0,
     hint: hint ? { kind: hint.kind, at: expectedAt && toServerTime(expectedAt) } : null,
   }
+}
+
+/** How each airline refunds what the agency receives. */
+export function presentParts(row: Refund): RefundRow['airlineParts'] {
+  return refundPartsOf(row).map((part) => ({ ...part, amount: { amount: part.amount, currency: row.currency } }))
 }
 
 type Action = 'CANCEL' | 'UPLOAD_PROOF' | 'CONFIRM' | 'DISPUTE'

@@ -7,7 +7,10 @@ import type { Scope } from '../database/tenant-scope.ts'
 import { convert, currencies, fromCents } from '@gangway/reference'
 import type { RefundQuote } from '../ports/supplier/refund.model.ts'
 import type { SupplierMoney } from '../ports/supplier/supplier.model.ts'
+import { distribute } from './distribute.ts'
 import type { QuotedPassenger } from './quotes/quoted-passenger.model.ts'
+import { methodOfQuote } from './quotes/refund-method.ts'
+import { isDivided, scaleParts, voucherIn } from './refund-parts.ts'
 import type { BookingPassenger } from './refund.store.ts'
 
 type SupplierRefundQuote = Extract<RefundQuote, { outcome: 'quoted' }>
@@ -43,21 +46,31 @@ export async function loadRefundFee(db: Db, { clientId }: Scope): Promise<number
   return its?.cents ?? refundFeeCents
 }
 
-/** What each passenger gets from the airline's quote, never more than was paid. */
+/**
+ * What each passenger gets from the airlines' quote, never more than was paid. The platform's fee is taken from money, not
+ * from vouchers.
+ */
 export function distributeQuotedRefund(
   booking: Booking,
   bookingPassengers: readonly BookingPassenger[],
-  { passengers, currency, method }: SupplierRefundQuote,
+  quote: SupplierRefundQuote,
   feeCents: number = refundFeeCents,
 ): QuotedPassenger[] {
-  const fee = passesThroughPlatform(payChannelOf(booking), method === 'cash' ? 'CASH' : 'VOUCHER')
-    ? convertFee(booking.currency, feeCents)
-    : 0
-  return passengers.flatMap(({ passenger, back, penalty, tax }) => {
+  const { currency } = quote
+  const isCharged = passesThroughPlatform(payChannelOf(booking), methodOfQuote(quote))
+  const fee = isCharged ? convertFee(booking.currency, feeCents) : 0
+  return quote.passengers.flatMap(({ passenger, back, penalty, tax, parts: quoted }) => {
     const bookingPassenger = bookingPassengers[passenger]
     if (!bookingPassenger) return []
     const original = paidAmountOf(booking, bookingPassenger)
     const amount = Math.min(original, convertToBookingCurrency(booking, { amount: back, currency }))
+    const named = quoted.map(({ airline, method, back: part }) => ({
+      airline,
+      ...bookedAirlineName(booking, airline),
+      method: methods[method],
+      amount: part,
+    }))
+    const parts = isDivided(named) ? scaleParts(named, amount) : []
     return [
       {
         passenger,
@@ -65,11 +78,23 @@ export function distributeQuotedRefund(
         original,
         penalty: original - amount,
         back: amount,
-        fee: Math.min(fee, amount),
+        fee: Math.min(fee, amount - voucherIn(parts)),
         taxOnly: back > 0 && back === tax && penalty > 0,
+        ...(parts.length > 0 && { parts }),
       },
     ]
   })
+}
+
+const methods = { cash: 'CASH', voucher: 'VOUCHER' } as const
+
+/** The name of an airline as it was when it was booked. */
+export function bookedAirlineName(
+  { offer }: Pick<Booking, 'offer'>,
+  airline: string,
+): { name: string; cnName: string } {
+  const { name = airline, cnName = airline } = offer.names.airlines[airline] ?? {}
+  return { name, cnName }
 }
 
 function convertFee(currency: string, cents: number): number {
@@ -102,19 +127,4 @@ export function sumRefundAmounts(
   part: 'original' | 'penalty' | 'back' | 'fee',
 ): number {
   return passengers.reduce((sum, each) => sum + each[part], 0)
-}
-
-/** Whole shares of an amount in proportion to the weights, or equal ones without weights; they sum to the amount. */
-export function distribute(amount: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((all, each) => all + each, 0)
-  const effective = sum === 0 ? weights.map(() => 1) : weights
-  const whole = sum === 0 ? weights.length : sum
-  let reached = 0
-  let weightBefore = 0
-  return effective.map((weight) => {
-    weightBefore += weight
-    const share = Math.floor((amount * weightBefore) / whole) - reached
-    reached += share
-    return share
-  })
 }

@@ -7,7 +7,9 @@ import { clientScopeOf } from '../database/tenant-scope.ts'
 import type { Caller } from '../shared/http/pipeline/call.ts'
 import { listPaidAmounts } from './paid-amounts.ts'
 import type { QuotedPassenger } from './quotes/quoted-passenger.model.ts'
-import { distribute, sumRefundAmounts } from './refund-amounts.ts'
+import { distribute } from './distribute.ts'
+import { sumRefundAmounts } from './refund-amounts.ts'
+import { scaleParts } from './refund-parts.ts'
 import { listPassengersByBooking, type BookingPassenger, type Refund } from './refund.store.ts'
 
 /** A booking that was sold in a shop, and at what price. */
@@ -45,7 +47,8 @@ export function sharesAtSale(
     const fees = ticketingFee + paymentFee + serviceFee + channelFee
     // The fees of a booking are part of the sale price, and what is kept of them belongs to the fee of the refund.
     const fee = share.back === 0 ? 0 : sale.convert(share.fee) + sale.convert(fees)
-    return { ...share, original, penalty, back, fee: Math.min(back, fee) }
+    const parts = share.parts && { parts: scaleParts(share.parts, back) }
+    return { ...share, ...parts, original, penalty, back, fee: Math.min(back, fee) }
   })
 }
 

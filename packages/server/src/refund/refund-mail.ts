@@ -1,4 +1,4 @@
-import { formatMoney, listStoredRefundLines, type Lang } from '@gangway/core/contract'
+import { formatList, formatMoney, listStoredRefundLines, type Lang } from '@gangway/core/contract'
 import type { Booking } from '../booking/booking.store.ts'
 import { sendOrderMails, type Reader } from '../booking/mail/order-mail.ts'
 import type { Tx } from '../database/db.ts'
@@ -8,6 +8,9 @@ import { listBookingsAtSale } from '../shop/orders/booking-sale.ts'
 import { keptAmountsOf, sumPaidByRefund, type sumPaidAmounts } from './paid-amounts.ts'
 import { listRefundsAtSale } from './refund-at-sale.ts'
 import { netAmountOf } from './refund-money.ts'
+import { formatRefundParts } from './refund-part-texts.ts'
+import { listVouchers } from './refund-parts.ts'
+import { presentParts } from './present-refund.ts'
 import type { Refund } from './refund.store.ts'
 
 /** Message key below `mail.order.`. */
@@ -64,22 +67,25 @@ export async function mailRefunds(
 }
 
 /** The texts of a mail: claims and voids are named as such, and a voucher is not money. */
-function textOf(about: RefundMailKind, { type, reason, method }: Refund): string {
+function textOf(about: RefundMailKind, { type, reason, method, parts }: Refund): string {
   const kind = type === 'REFUND_CLAIM' ? 'claim' : reason === 'void' ? 'void' : 'refund'
   if (about === 'refundSubmitted') return `${kind}Submitted`
   if (about === 'refundRefused') return `${kind}Refused`
+  const isFinal = about === 'refundDone' || about === 'refundArrived'
+  if (isFinal && parts.length > 0) return 'refundByAirline'
   return about === 'refundDone' && method === 'VOUCHER' ? 'refundVoucher' : about
 }
 
 type Fact = readonly [name: string, value: string]
 
 function factsOf(row: Refund, about: RefundMailKind, lang: Lang): Fact[] {
+  const vouchers = listVouchers(row).map(({ voucherNo }) => voucherNo)
   return [
     ['refundNo', row.refundNo],
     ...(about === 'refundRefused'
       ? [['why', translateMessage(lang, `refund.reject.${row.rejectReason ?? 'airline'}`)] as const]
       : []),
-    ...(row.voucher ? [['voucherNo', row.voucher.voucherNo] as const] : []),
+    ...(vouchers.length > 0 ? [['voucherNo', formatList(vouchers, lang)] as const] : []),
   ]
 }
 
@@ -94,7 +100,7 @@ function amountsOf(row: Refund, paid: ReturnType<typeof sumPaidAmounts>, { lang,
     serviceFee: money(Math.min(row.serviceFee, received ?? row.estimated)),
     total: money(netAmountOf(row)),
   })
-  return lines.map(({ name, money: each, isMinus, isTotal }) => {
+  const calculation = lines.map(({ name, money: each, isMinus, isTotal }): Fact => {
     const amount = formatMoney(isMinus ? { ...each, amount: -each.amount } : each)
     const isVoucher = isTotal && method === 'VOUCHER'
     const text = isVoucher ? translateMessage(lang, 'mail.order.asVoucher', { amount }) : amount
@@ -103,4 +109,6 @@ function amountsOf(row: Refund, paid: ReturnType<typeof sumPaidAmounts>, { lang,
     if (isTotal && received === null && certainty !== 'ACCURATE') return ['mail.order.refund.estimated', text]
     return [`mail.order.refund.${name}`, text]
   })
+  const parts = formatRefundParts(presentParts(row), lang)
+  return parts === '' ? calculation : [...calculation, ['mail.order.refund.parts', parts]]
 }

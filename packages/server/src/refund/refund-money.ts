@@ -5,6 +5,7 @@ import { clientScopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { postTransfer, type Transfer } from '../finance/post-transfer.ts'
 import { crashPoint } from '../shared/crash-point.ts'
+import { scaleParts, voucherIn } from './refund-parts.ts'
 import type { Refund } from './refund.store.ts'
 
 /** The agency's share of the received amount. */
@@ -16,21 +17,34 @@ export function netAmountOf({
   return Math.max(0, (received ?? estimated) - serviceFee)
 }
 
+/** How much of a received amount is money; airlines keep the value of their vouchers. */
+export function moneyShareOf({ method, parts }: Pick<Refund, 'method' | 'parts'>, received: number): number {
+  return method === 'VOUCHER' ? 0 : received - voucherIn(scaleParts(parts, received))
+}
+
+/** What the agency gets as money, after the fee. */
+export function creditAmountOf(
+  row: Pick<Refund, 'method' | 'parts' | 'received' | 'serviceFee' | 'estimated'>,
+): number {
+  return Math.max(0, moneyShareOf(row, row.received ?? row.estimated) - row.serviceFee)
+}
+
 /** Posts received money to the ledger, once: the refund number is its idempotency reference. */
 export async function creditRefund(tx: Tx, row: Refund, now: Date): Promise<void> {
   const { type, channel, currency, refundNo, serviceFee, received, bookingId } = row
   if (received === null) throw new Error(`Nothing was received for refund ${refundNo} yet.`)
-  if (received === 0) return
+  const money = moneyShareOf(row, received)
+  if (money === 0) return
   const scope = clientScopeOf(row)
   const kind = type === 'REFUND_CLAIM' ? 'claim' : 'refund'
   const isDeposit = channel === 'PREPAYMENT'
-  const fee = Math.min(serviceFee, received)
+  const fee = Math.min(serviceFee, money)
   // The deposit shows amount and fee as two entries; other channels get the net amount.
   await postLedgerEntry(
     tx,
     scope,
     { kind, currency, reference: refundNo, bookingId, refundNo },
-    isDeposit ? received : received - fee,
+    isDeposit ? money : money - fee,
     isDeposit,
     now,
   )
@@ -69,7 +83,7 @@ function assertPosted({ outcome }: { outcome: string }, reference: string): void
  * request, and the acquirer refunds once per refund number.
  */
 export async function refundToCard(deps: Deps, row: Refund, received: number): Promise<void> {
-  const amount = netAmountOf({ ...row, received })
+  const amount = creditAmountOf({ ...row, received })
   if (row.channel !== 'MOR' || row.method !== 'CASH' || amount === 0) return
   const payment = await findPayment(deps.db, clientScopeOf(row), row.bookingId)
   if (!payment) throw new Error(`Refund ${row.refundNo} belongs to a booking without a payment.`)

@@ -4,7 +4,6 @@ import {
   isFinalRefundStatus,
   type cancelRoutes,
   type claimRoutes,
-  type Lang,
   type refundRoutes,
   type unconfirmedRoutes,
   type VoidObstacle,
@@ -16,7 +15,6 @@ import type { Deps } from '../deps.ts'
 import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call, Handlers } from '../shared/http/pipeline/call.ts'
 import { answer, withScenario, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
-import { translateMessage } from '../shared/http/translate-message.ts'
 import { compareCancelOptions } from './quotes/compare-cancel-options.ts'
 import { cancelRefund } from './cancel-refund.ts'
 import { changeRefund, lockRefundAndBooking } from './change-refund.ts'
@@ -37,7 +35,7 @@ import { claimErrorOf, refundErrorOf, voidErrorOf } from './refund-errors.ts'
 import { presentProof, showRefund, showRefundLog } from './show-refund.ts'
 import { submitRefund } from './submit-refund.ts'
 import { quoteVoid, submitVoid } from './voids/void-booking.ts'
-import { presentDeadline, voidObstacleOf, voidTermsOf } from './voids/void-terms.ts'
+import { describeVoidObstacle, presentDeadline, voidObstacleOf, voidTermsOf } from './voids/void-terms.ts'
 
 type Table = typeof cancelRoutes & typeof refundRoutes & typeof claimRoutes & typeof unconfirmedRoutes
 
@@ -157,7 +155,8 @@ type VoidWindowCall = Named<'POST /refund/queryVoidWindow'>
 async function voidWindow(deps: Deps, { caller, body, lang }: VoidWindowCall['call']): VoidWindowCall['reply'] {
   const booking = await findBooking(deps.db, scopeOf(caller), body.orderNo)
   if (!booking) return refuse(5004)
-  const { answer: window, hoursBeforeDeparture } = voidTermsOf(deps.market, booking, caller.clock.now())
+  const terms = voidTermsOf(deps.market, booking, caller.clock.now())
+  const { answer: window, hoursBeforeDeparture } = terms
   const isTicketed = booking.status === 'ISSUED'
   const closed: VoidObstacle | null = window.open ? null : voidObstacleOf[window.why]
   const reason: VoidObstacle | null = closed ?? (isTicketed ? null : 'NOT_TICKETED')
@@ -168,12 +167,8 @@ async function voidWindow(deps: Deps, { caller, body, lang }: VoidWindowCall['ca
     ...presentDeadline(booking.issuedAt ? window : { open: false, why: 'not_supported' }),
     noVoidBeforeDepartureHours: supported ? (hoursBeforeDeparture ?? null) : null,
     reason,
-    message: obstacleText(lang, reason),
+    message: describeVoidObstacle(lang, reason, booking, terms),
   })
-}
-
-function obstacleText(lang: Lang, obstacle: VoidObstacle | null): string | null {
-  return obstacle && translateMessage(lang, `refund.void.${obstacle}`)
 }
 
 type ClaimOrderCall = Named<'POST /claim/order'>

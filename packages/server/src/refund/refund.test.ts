@@ -252,9 +252,10 @@ describe('a refund', () => {
     const orderNo = await ticketed('REFUND/VOUCHER')
     const refundNo = await refunds.quoteAndSubmit(orderNo)
     await runDueJobs({ days: 60 })
-    const { status, voucher } = await refunds.info(refundNo)
+    const { status, airlineParts, vouchers } = await refunds.info(refundNo)
     expect(status).toBe('FULFILLMENT_DONE')
-    expect(voucher).toMatchObject({ airline: 'X0', eligiblePassengers: ['REFUND/VOUCHER'] })
+    expect(airlineParts).toEqual([])
+    expect(vouchers).toMatchObject([{ airline: 'X0', eligiblePassengers: ['REFUND/VOUCHER'] }])
     expect(await bookingRow(server, orderNo)).toMatchObject({ status: 'CANCELLED' })
   })
 

@@ -9,9 +9,16 @@ import type { Deps } from '../deps.ts'
 import type { SupplierMoney } from '../ports/supplier/supplier.model.ts'
 import { crashPoint } from '../shared/crash-point.ts'
 import { convertToBookingCurrency, passesThroughPlatform } from './refund-amounts.ts'
-import { lockRefundAndBooking, setRefundStatus, type LockedRefund, type RefundLine } from './change-refund.ts'
+import {
+  lockRefundAndBooking,
+  setRefundStatus,
+  type LockedRefund,
+  type RefundChange,
+  type RefundLine,
+} from './change-refund.ts'
 import { mailRefund } from './refund-mail.ts'
-import { creditRefund, refundToCard } from './refund-money.ts'
+import { creditRefund, moneyShareOf, refundToCard } from './refund-money.ts'
+import { scaleParts, voucherNoOf } from './refund-parts.ts'
 import { listBookingPassengers, type Refund } from './refund.store.ts'
 
 const dayMs = 86_400_000
@@ -39,35 +46,48 @@ export async function settleRefund(
     if (before && !(await before(tx, locked))) return
     const { booking, row } = locked
     const dependencies = { ...deps, now }
-    const serviceFee = isPlatformRefund ? Math.min(row.serviceFee, received) : 0
-    const receivedChange = { received, receivedAt: now, serviceFee, step: '' }
+    const serviceFee = isPlatformRefund ? Math.min(row.serviceFee, moneyShareOf(row, received)) : 0
+    const hasVoucher = row.method === 'VOUCHER' || row.parts.length > 0
+    const receivedChange = {
+      ...{ received, receivedAt: now, serviceFee, step: '', parts: scaleParts(row.parts, received) },
+      ...(hasVoucher && { voucher: voucherOf(row, now) }),
+    }
+    const voucherLines: RefundLine[] = hasVoucher
+      ? [{ sentence: 'refundFulfilled', values: { context: 'VOUCHER' } }]
+      : []
     if (isPlatformRefund && row.channel === 'PREPAYMENT' && needsConfirmation(row, received)) {
       // The airline has paid, so nothing is overdue any more.
       const unconfirmedChange = { ...receivedChange, confirmState: 'UNCONFIRMED' as const, hintAt: null }
-      await setRefundStatus(tx, dependencies, row, 'AIRLINE_REFUNDING', unconfirmedChange, {
-        sentence: 'refundUnconfirmed',
-      })
+      const unconfirmedLine = { sentence: 'refundUnconfirmed' }
+      await setRefundStatus(
+        tx,
+        dependencies,
+        row,
+        'AIRLINE_REFUNDING',
+        unconfirmedChange,
+        ...voucherLines,
+        unconfirmedLine,
+      )
       const dueAt = getConfirmDeadline(now)
       await deps.scheduler.put(tx, scope, { kind: 'refund.confirm', subject: row.id, dueAt })
       return
     }
     if (isPlatformRefund && row.channel === 'PREPAYMENT') {
-      await creditDeposit(tx, deps, { booking, row: { ...row, ...receivedChange } }, now, receivedChange)
+      const settled = { booking, row: { ...row, ...receivedChange } }
+      await creditDeposit(tx, deps, settled, now, receivedChange, ...voucherLines)
       return
     }
     if (isPlatformRefund) await creditRefund(tx, { ...row, ...receivedChange }, now)
-    const line: RefundLine = {
-      sentence: 'refundFulfilled',
-      values: { context: row.method === 'VOUCHER' ? 'VOUCHER' : row.channel },
-    }
-    const voucher = row.method === 'VOUCHER' ? { voucher: voucherOf(row, now) } : {}
+    const moneyLines: RefundLine[] =
+      row.method === 'CASH' ? [{ sentence: 'refundFulfilled', values: { context: row.channel } }] : []
     const done = await setRefundStatus(
       tx,
       dependencies,
       row,
       'FULFILLMENT_DONE',
-      { ...receivedChange, ...voucher },
-      line,
+      receivedChange,
+      ...voucherLines,
+      ...moneyLines,
     )
     await mailRefund(tx, deps, booking, done, { about: 'refundDone', now })
     await endRefundedBooking(tx, deps, booking, now)
@@ -83,7 +103,7 @@ export async function creditDeposit(
   deps: Deps,
   { booking, row }: { booking: Booking; row: Refund },
   now: Date,
-  change: Partial<Pick<Refund, 'received' | 'receivedAt' | 'serviceFee' | 'step' | 'confirmState'>>,
+  change: RefundChange,
   ...lines: RefundLine[]
 ): Promise<Refund> {
   await creditRefund(tx, row, now)
@@ -150,9 +170,10 @@ async function reloadBooking(tx: Tx, scope: Scope, id: string): Promise<Booking>
   return row
 }
 
-/** A voucher is valid for a year of travel. */
-function voucherOf({ refundNo, airline }: Refund, now: Date): Refund['voucher'] {
+/** A voucher is valid for a year of travel. Where several airlines issue one, the others differ in number and amount only. */
+function voucherOf({ refundNo, airline, parts }: Refund, now: Date): Refund['voucher'] {
+  const issuer = parts.find(({ method }) => method === 'VOUCHER')?.airline ?? airline
   const day = (moment: Date) => toServerTime(moment).slice(0, 10)
   const later = day(new Date(now.getTime() + 365 * dayMs))
-  return { voucherNo: `${airline}-${refundNo}`, from: day(now), to: later, travelFrom: day(now), travelTo: later }
+  return { voucherNo: voucherNoOf(issuer, refundNo), from: day(now), to: later, travelFrom: day(now), travelTo: later }
 }

@@ -16,8 +16,9 @@ import { presentRefund, refundActionsOf } from './present-refund.ts'
 import type { QuotedPassenger } from './quotes/quoted-passenger.model.ts'
 import { isTraveller, listRefundsAtSale } from './refund-at-sale.ts'
 import { listProofs } from './claims/proofs.ts'
-import { distribute } from './refund-amounts.ts'
+import { distribute } from './distribute.ts'
 import { keptAmountsOf, sumPaidAmounts, sumPaidByRefund } from './paid-amounts.ts'
+import { listVouchers } from './refund-parts.ts'
 import { findRefund, type Refund } from './refund.store.ts'
 
 type Show = 'GET /refund/info/{refundNo}'
@@ -64,7 +65,7 @@ export async function showRefund(
     claimed: caller.embed || row.claimed === null ? null : money(row.claimed),
     additionalInfo: row.notes,
     rejectReason: row.rejectReason && translateMessage(lang, `refund.reject.${row.rejectReason}`),
-    voucher: voucherOf(row),
+    vouchers: presentVouchers(row),
     proofs: (await listProofs(db, scope, row.id)).map(presentProof),
     log: await loadRefundLog(db, scope, row, lang),
     actions: refundActionsOf(row).filter((action) => isCallAllowed(caller, callOfAction[action])),
@@ -131,18 +132,19 @@ function flightsOf({ offer: { offer } }: Booking): Detail['flights'] {
   }))
 }
 
-function voucherOf({ voucher, received, currency, airline, passengerNames }: Refund): Detail['voucher'] {
-  if (!voucher) return null
-  return {
-    voucherNo: voucher.voucherNo,
-    amount: { amount: received ?? 0, currency },
+function presentVouchers(row: Refund): Detail['vouchers'] {
+  const { voucher, currency, passengerNames } = row
+  if (!voucher) return []
+  return listVouchers(row).map(({ voucherNo, airline, amount }) => ({
+    voucherNo,
+    amount: { amount, currency },
     airline,
     eligiblePassengers: passengerNames.split('|'),
     travelFrom: voucher.travelFrom,
     travelTo: voucher.travelTo,
     effectiveFrom: voucher.from,
     expires: voucher.to,
-  }
+  }))
 }
 
 /** The lines of the booking's log about this refund, newest first. */

@@ -1,5 +1,6 @@
 import type { RefundStatus } from '@gangway/core/contract'
 import { decimal } from '../partner/presenters/present-money.ts'
+import { creditAmountOf } from '../refund/refund-money.ts'
 import { findRefund, type Refund } from '../refund/refund.store.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import type { NotificationContext, NewNotification } from './enqueue-notification.ts'
@@ -55,7 +56,8 @@ function wireRefundNotifications(row: Refund, isNew: boolean): NewNotification[]
   return [changed, { type: 'order.refundComplete', orderNo, facts: { kind: 'flat', data: creditNotification(row) } }]
 }
 
-function creditNotification({ orderNo, currency, original, penalty, received, estimated, serviceFee }: Refund) {
+function creditNotification(row: Refund) {
+  const { orderNo, currency, original, penalty, serviceFee } = row
   const paid = decimal(original, currency)
   const kept = decimal(penalty, currency)
   return {
@@ -67,7 +69,7 @@ function creditNotification({ orderNo, currency, original, penalty, received, es
     airlinePenaltyAmountForFare: kept,
     airlinePenaltyAmountForAncillaries: 0,
     airlinePenaltyAmount: kept,
-    finalRefundAmount: decimal(Math.max(0, (received ?? estimated) - serviceFee), currency),
+    finalRefundAmount: decimal(creditAmountOf(row), currency),
     transactionFee: decimal(serviceFee, currency),
     refundStatus: wireStatus.REFUNDED,
   }

@@ -46,6 +46,7 @@ function deadline(minutes: number): CancelOption['deadline'] {
 
 const closed = (way: CancelOption['way'], obstacle: CancelOption['obstacle']): CancelOption => ({
   ...{ way, open: false, obstacle, back: usd(0), certainty: 'ACCURATE', method: 'CASH', deadline: null },
+  ...{ airlineParts: [], airlines: [] },
   proof: way === 'CLAIM' ? 'DATE_AND_PROOF' : way === 'INVOLUNTARY' ? 'AIRLINE_NOTICE' : 'NONE',
 })
 
@@ -117,7 +118,7 @@ export function quoteOf(count = 2, back = 14_910, more: Partial<Quote> = {}): Qu
     usd(lines.reduce((total, line) => total + line[key].amount, 0))
   return {
     ...{ orderNo, refundable: true, obstacle: null, quoteId: `q_${back}`, expiresAt: serverTime(30) },
-    ...{ certainty: 'ESTIMATE', method: 'CASH', taxOnly: false, lines, original: sum('original') },
+    ...{ certainty: 'ESTIMATE', method: 'CASH', airlineParts: [], taxOnly: false, lines, original: sum('original') },
     ...{ penalty: sum('penalty'), serviceFee: sum('serviceFee'), estimated: sum('estimated') },
     ...{ paid: usd(sum('original').amount + 520 * count), kept: keptOf(220 * count, 300 * count) },
     ...{ needsProof: false, departureNear: false, rules: [] },
@@ -164,7 +165,8 @@ export const infoOf = (kind: NonNullable<Info['hint']>['kind'] = 'PROVIDER_DEADL
     claimed: null,
     additionalInfo: '',
     rejectReason: null,
-    voucher: null,
+    airlineParts: [],
+    vouchers: [],
     proofs: [],
     log: [],
   },

@@ -10,6 +10,7 @@ import { useTranslator } from '../../shared/i18n/translations.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { formatExpectedStep } from '../detail/expected-step.ts'
+import { formatRefundMethod } from '../detail/refund-lines.ts'
 import { RefundLog } from '../detail/refund-log.tsx'
 import { formatRefundReason } from '../list/refund-reason.ts'
 import { RefundStatusPills } from '../list/refund-status.tsx'
@@ -99,7 +100,7 @@ function Proofs({ refund: { proofs } }: { refund: ProviderRefund }) {
 }
 
 function Facts({ refund }: { refund: ProviderRefund }) {
-  const { translate, lang } = useTranslator()
+  const { translate, translateMessage, lang } = useTranslator()
   const { received, claimed, fulfilmentDate, passengers, notes } = refund
   const facts = [
     [translate('console.agency.column.agency'), `${refund.agencyName} · ${refund.agencyCode}`],
@@ -117,6 +118,7 @@ function Facts({ refund }: { refund: ProviderRefund }) {
       ),
     ],
     [translate('console.refund.channel'), translate(`console.refund.channelName.${refund.channel}`)],
+    [translate('refund.fact.method'), formatRefundMethod(refund, { translate, translateMessage, lang })],
     [translate('refund.money.original'), formatMoney(refund.original)],
     [translate('refund.money.penalty'), formatMoney(refund.penalty)],
     [translate('refund.money.estimated'), formatMoney(refund.estimated)],

@@ -15,7 +15,7 @@ import { isRefundFilterValue } from '../list/refund-list.rules.ts'
 import { RefundLog } from './refund-log.tsx'
 import { RefundPassengers } from './refund-passengers.tsx'
 import { RefundStatusPills } from '../list/refund-status.tsx'
-import { RefundVoucher } from './refund-voucher.tsx'
+import { RefundVouchers } from './refund-voucher.tsx'
 import { RefundProgress } from './refund-progress.tsx'
 import { AttachmentsDialog } from './proofs-dialog.tsx'
 import { AddAttachmentsDialog } from './add-attachments.tsx'
@@ -55,7 +55,7 @@ export function Screen() {
           <RefundProgress refund={refund} />
           <RefundDetails refund={refund} />
           <RefundPassengers refund={refund} />
-          <RefundVoucher voucher={refund.voucher} names={refund.names} />
+          <RefundVouchers vouchers={refund.vouchers} names={refund.names} />
           <RefundLog log={refund.log} />
         </DetailSections>
       )}

@@ -8,13 +8,13 @@ import { DescriptionList } from '../../shared/ui/description-list.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { Refund } from './refund-detail.ts'
-import { hasFastConfirmation, isWithoutRefund, nameRefundLines } from './refund-lines.ts'
+import { formatRefundMethod, hasFastConfirmation, isWithoutRefund, nameRefundLines } from './refund-lines.ts'
 import { formatRefundAirlines } from '../list/refund-columns.tsx'
 import { formatRefundReason } from '../list/refund-reason.ts'
 
 /** Facts of a refund: booking, passengers, tickets and totals. */
 export function RefundDetails({ refund }: { refund: Refund }) {
-  const { translate, lang } = useTranslator()
+  const { translate, translateMessage, lang } = useTranslator()
   const now = useNow(60_000)
   const { orderNo, airlines, pnrs, flights, refundedAt, fulfilmentDate, names } = refund
   const details = [
@@ -27,7 +27,7 @@ export function RefundDetails({ refund }: { refund: Refund }) {
     [translate('refund.fact.refunded'), refundedAt ? formatZonedTime(refundedAt, lang) : '—'],
     ...(fulfilmentDate ? [[translate('refund.fact.fulfilment'), formatDay(fulfilmentDate, lang, now)]] : []),
     ...(refund.claimed ? [[translate('refund.fact.claimed'), formatMoney(refund.claimed)]] : []),
-    [translate('refund.fact.method'), translate(`refund.method.${refund.method}`)],
+    [translate('refund.fact.method'), formatRefundMethod(refund, { translate, translateMessage, lang })],
     ...(isWithoutRefund(refund.status)
       ? []
       : [

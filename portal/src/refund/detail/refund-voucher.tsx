@@ -8,11 +8,14 @@ import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { Refund } from './refund-detail.ts'
 
-/** Voucher issued by the airline instead of money. */
-export function RefundVoucher({ voucher, names }: Pick<Refund, 'voucher' | 'names'>) {
+/** Vouchers issued by airlines instead of money. */
+export function RefundVouchers({ vouchers, names }: Pick<Refund, 'vouchers' | 'names'>) {
+  return vouchers.map((voucher) => <Voucher key={voucher.voucherNo} voucher={voucher} names={names} />)
+}
+
+function Voucher({ voucher, names }: { voucher: Refund['vouchers'][number]; names: Refund['names'] }) {
   const { translate, lang } = useTranslator()
   const now = useNow(60_000)
-  if (!voucher) return null
   const day = (date: string) => formatDay(date, lang, now)
   const facts = [
     ['number', voucher.voucherNo],

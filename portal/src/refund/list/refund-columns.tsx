@@ -157,21 +157,33 @@ export function renderRefundTotal(
     refundNo,
     status,
     method,
+    airlineParts,
     total,
     serviceFee,
-  }: Pick<RefundRow, 'refundNo' | 'status' | 'method' | 'total' | 'serviceFee'>,
+  }: Pick<RefundRow, 'refundNo' | 'status' | 'method' | 'airlineParts' | 'total' | 'serviceFee'>,
   translate: Translate,
 ): ReactNode {
+  const vouchers = sumVouchers(airlineParts)
   return (
     <>
       <RefundAmount refundNo={refundNo} money={total} />
       {method === 'VOUCHER' && !isWithoutRefund(status) && <NoWrap as="small">{translate('refund.asVoucher')}</NoWrap>}
+      {method === 'CASH' && vouchers > 0 && !isWithoutRefund(status) && (
+        <NoWrap as="small">
+          {translate('refund.partlyVoucher', { amount: formatMoney({ ...total, amount: vouchers }) })}
+        </NoWrap>
+      )}
       {isWithoutRefund(status) && <NoWrap as="small">{translate('refund.notRefunded')}</NoWrap>}
       {serviceFee.amount > 0 && !isWithoutRefund(status) && (
         <NoWrap as="small">{translate('refund.feeDeducted', { amount: formatMoney(serviceFee) })}</NoWrap>
       )}
     </>
   )
+}
+
+/** How much of a refund the airlines pay with vouchers, where several airlines refund. */
+export function sumVouchers(parts: RefundRow['airlineParts']): number {
+  return parts.reduce((sum, { method, amount }) => (method === 'VOUCHER' ? sum + amount.amount : sum), 0)
 }
 
 /** Link above the one that covers the row. */

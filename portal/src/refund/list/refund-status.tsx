@@ -2,6 +2,7 @@ import { formatZonedTime, type RefundRow, type RefundStatus } from '@gangway/cor
 import styled from 'styled-components'
 import { Pill, type PillTone } from '../../shared/ui/pill.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
+import { isHintComplete } from '../detail/expected-step.ts'
 
 type RefundStatusFields = Pick<RefundRow, 'status' | 'overdue' | 'confirmState'>
 
@@ -21,7 +22,7 @@ export function RefundStatusPills({ status, overdue, confirmState }: RefundStatu
 /** Expected next step and its date. */
 export function RefundHint({ hint }: Pick<RefundRow, 'hint'>) {
   const { translate, lang } = useTranslator()
-  if (!hint || (hint.at === null && hint.kind !== 'ORIGINAL_METHOD' && hint.kind !== 'VOUCHER')) return null
+  if (!hint || !isHintComplete(hint)) return null
   return <small>{translate(`refund.hint.${hint.kind}`, { time: hint.at ? formatZonedTime(hint.at, lang) : '' })}</small>
 }
 

@@ -7,7 +7,7 @@ import { Pill } from '../../shared/ui/pill.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { RowSelection } from '../list/use-row-selection.ts'
 import { RefundAmount } from '../list/refund-amount.tsx'
-import { leadColumns, NoWrap, type RefundRowContext } from '../list/refund-columns.tsx'
+import { leadColumns, NoWrap, sumVouchers, type RefundRowContext } from '../list/refund-columns.tsx'
 import { AmountDifference } from './amount-difference.tsx'
 import type { UnconfirmedRefund } from './unconfirmed-refunds.ts'
 
@@ -63,18 +63,27 @@ export function createUnconfirmedColumns(
   ]
 }
 
-/** Received amount and the credit after the service fee. */
-export function ReceivedAmount({ row: { refundNo, received, serviceFee } }: { row: UnconfirmedRefund }) {
+/** Received amount and the credit without vouchers and the service fee. */
+export function ReceivedAmount({
+  row: { refundNo, received, serviceFee, credit, airlineParts },
+}: {
+  row: UnconfirmedRefund
+}) {
   const { translate } = useTranslator()
-  const netAmount = formatMoney({ ...received, amount: received.amount - serviceFee.amount })
+  const vouchers = sumVouchers(airlineParts)
   return (
     <>
       <RefundAmount refundNo={refundNo} money={received} />
+      {vouchers > 0 && (
+        <NoWrap as="small">
+          {translate('refund.partlyVoucher', { amount: formatMoney({ ...received, amount: vouchers }) })}
+        </NoWrap>
+      )}
       {serviceFee.amount > 0 && (
-        <>
-          <NoWrap as="small">{translate('refund.feeDeducted', { amount: formatMoney(serviceFee) })}</NoWrap>
-          <NoWrap as="small">{translate('refund.unconfirmed.net', { amount: netAmount })}</NoWrap>
-        </>
+        <NoWrap as="small">{translate('refund.feeDeducted', { amount: formatMoney(serviceFee) })}</NoWrap>
+      )}
+      {credit.amount !== received.amount && (
+        <NoWrap as="small">{translate('refund.unconfirmed.net', { amount: formatMoney(credit) })}</NoWrap>
       )}
     </>
   )

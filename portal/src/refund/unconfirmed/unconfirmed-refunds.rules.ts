@@ -1,15 +1,8 @@
 import { formatMoney, type Money } from '@gangway/core'
 
-interface UnconfirmedAmounts {
-  received: Money
-  serviceFee: Money
-}
-
-/** Credit of several refunds: received amount minus service fee, per currency. */
-export function formatCreditTotal(rows: readonly UnconfirmedAmounts[]): string {
+/** What the deposit gets from several refunds, per currency. */
+export function formatCreditTotal(rows: readonly { credit: Money }[]): string {
   const sums = new Map<string, number>()
-  for (const { received, serviceFee } of rows) {
-    sums.set(received.currency, (sums.get(received.currency) ?? 0) + received.amount - serviceFee.amount)
-  }
+  for (const { credit } of rows) sums.set(credit.currency, (sums.get(credit.currency) ?? 0) + credit.amount)
   return [...sums].map(([currency, amount]) => formatMoney({ currency, amount })).join(' + ')
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { orderNo } from './booking.contract.ts'
 import { money, serverTime } from './envelope.contract.ts'
 import { airlineCode } from './offer.contract.ts'
-import { refundNo, refundReasonDetail, refundStatus } from './refund.contract.ts'
+import { refundMethod, refundNo, refundPart, refundReasonDetail, refundStatus } from './refund.contract.ts'
 import { confirmStates, refundReasons, refundTypes } from './refund.ts'
 
 const hint = z.object({
@@ -15,6 +15,7 @@ const hint = z.object({
     'ARRIVAL',
     'ORIGINAL_METHOD',
     'VOUCHER',
+    'BY_AIRLINE',
   ]),
   at: z.nullable(serverTime),
 })
@@ -27,11 +28,13 @@ export const refundRow = z.object({
   airline: airlineCode,
   /** All airlines of the booking, the selling one first. */
   airlines: z.array(airlineCode),
-  method: z.enum(['CASH', 'VOUCHER']),
+  method: refundMethod,
   pnrs: z.array(z.string()),
   submittedAt: serverTime,
   /** Amount the agency receives; expected until it is paid. */
   total: money,
+  /** How each airline refunds `total`, where several do and one of them with a voucher. */
+  airlineParts: z.array(refundPart),
   serviceFee: money,
   type: z.enum(refundTypes),
   reason: z.enum(refundReasons),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limitedText, money } from './envelope.contract.ts'
+import { airlineCode, localizedNameFields } from './offer.contract.ts'
 import { refundReasonDetails, refundStatuses } from './refund.ts'
 
 /** The month and a sequence number of the agency. */
@@ -19,6 +20,15 @@ export const keptAmounts = z.object({
   channelFee: money,
   ancillary: money,
   total: money,
+})
+/** `CASH`: to the original payment method. `VOUCHER`: no part of the refund is money. */
+export const refundMethod = z.enum(['CASH', 'VOUCHER'])
+/** What one airline refunds, and how. */
+export const refundPart = z.object({
+  airline: airlineCode,
+  ...localizedNameFields.shape,
+  method: refundMethod,
+  amount: money,
 })
 /** Response to a submission. */
 export const submittedRefund = z.object({ refundNo, status: refundStatus })

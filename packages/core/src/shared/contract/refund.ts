@@ -111,6 +111,7 @@ export const refundDifferenceKinds = [
   'AIRLINE_KEPT_MORE',
   'AIRLINE_KEPT_LESS',
   'RECEIVED',
+  'VOUCHER',
   'SERVICE_FEE',
   'CREDIT',
 ] as const

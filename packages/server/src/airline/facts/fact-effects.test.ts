@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { findOffers, orderOf, placeBooking, refusalOf, valueOf, verifyOne } from '../../booking/booking.fixture.ts'
+import { bookingRow } from '../../booking/payment/payment.fixture.ts'
 import { airlineSetting, client as clientTable } from '../../database/schema.ts'
 import { partnerOf, placeTrip } from '../../partner/partner.fixture.ts'
 import { createTicketedBooking, useRefundAgent } from '../../refund/refunds.fixture.ts'
@@ -166,6 +167,28 @@ test('refunds by voucher apply to fare rules and to quotations, and nothing goes
   expect(rules.every(({ refund }) => refund.method === 'VOUCHER')).toBe(true)
   const info = valueOf(await agent.client.call('GET /airline/info/{airlineCode}', { params: { airlineCode: airline } }))
   expect(info.refundMethod).toBe('VOUCHER')
+})
+
+test('refunds by voucher of one of two airlines apply to its part of a refund', async () => {
+  const orderNo = await createTicketedBooking(server, agent, {
+    name: 'REFUND/FULL',
+    search: { ...kualaLumpur, tripType: 'ROUND_TRIP', returnDate: '2026-04-21' },
+    choose: ({ separateBookings }) => separateBookings,
+  })
+  const before = valueOf(await refunds.quote(orderNo))
+  expect(before).toMatchObject({ method: 'CASH', airlineParts: [] })
+  const { airlines } = await bookingRow(server, orderNo)
+  const [out = '', back = ''] = airlines
+  await provider.set(back, { refundMethod: 'VOUCHER' })
+  const { method, airlineParts, estimated } = valueOf(await refunds.quote(orderNo))
+  expect(method).toBe('CASH')
+  expect(airlineParts.map((part) => [part.airline, part.method])).toEqual([
+    [out, 'CASH'],
+    [back, 'VOUCHER'],
+  ])
+  expect(airlineParts.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(estimated.amount)
+  await provider.set(out, { refundMethod: 'VOUCHER' })
+  expect(valueOf(await refunds.quote(orderNo)).method).toBe('VOUCHER')
 })
 
 test('withheld flexible refunds leave out the fares that are refundable for free', async () => {

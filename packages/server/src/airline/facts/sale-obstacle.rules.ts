@@ -9,20 +9,21 @@ const dayMs = 86_400_000
 /** Why an offer is not sold although the supplier has it. */
 export type SaleObstacle = 'stopped' | 'too_early' | 'no_payment' | 'withheld'
 
-/** The offer with the payments and the refund method that every one of its airlines still offers. */
+/** The offer with the payments that all of its airlines still offer, and the refund method of each. */
 export function offerWithFacts(offer: Offer, facts: FactsByAirline): Offer {
-  return withRefundMethod(withPayments(offer, facts), facts)
+  return withRefundMethods(withPayments(offer, facts), facts)
 }
 
-function withRefundMethod(offer: Offer, facts: FactsByAirline): Offer {
-  const isByVoucher = offeredAirlines(offer).some((airline) => facts.get(airline)?.refundMethod === 'VOUCHER')
-  if (!isByVoucher) return offer
-  const byVoucher = (family: FareFamily): FareFamily => {
+/** Each flight has its fare family, whose rules are those of its airline. */
+function withRefundMethods(offer: Offer, facts: FactsByAirline): Offer {
+  const segments = [...offer.outbound.segments, ...(offer.inbound?.segments ?? [])]
+  const isByVoucher = (at: number) => facts.get(segments[at]?.airline ?? offer.airline)?.refundMethod === 'VOUCHER'
+  const withMethod = (family: FareFamily, at: number): FareFamily => {
     const { rules } = family
-    return { ...family, rules: { ...rules, refund: { ...rules.refund, method: 'voucher' } } }
+    return isByVoucher(at) ? { ...family, rules: { ...rules, refund: { ...rules.refund, method: 'voucher' } } } : family
   }
   const [first, ...others] = offer.families
-  return { ...offer, families: [byVoucher(first), ...others.map(byVoucher)] }
+  return { ...offer, families: [withMethod(first, 0), ...others.map((family, at) => withMethod(family, at + 1))] }
 }
 
 function withPayments(offer: Offer, facts: FactsByAirline): Offer {

@@ -4,6 +4,7 @@ import { refund } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import { readRefunds } from '../../refund/list-refunds.ts'
 import { refundsFor } from '../../refund/refund-at-sale.ts'
+import { formatRefundParts } from '../../refund/refund-part-texts.ts'
 import { presentRefund, refundActionsOf } from '../../refund/present-refund.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { momentText } from './moment-text.ts'
@@ -38,6 +39,7 @@ export async function listRefundFacts(asked: ToolContext, orderNo: string) {
         expectedAt: hint?.at ? momentText(hint.at, lang) : '',
         isOverdue: shown.overdue,
         method: row.method,
+        parts: formatRefundParts(shown.airlineParts, lang),
         rejectReason: row.rejectReason ? translateMessage(lang, `refund.reject.${row.rejectReason}`) : '',
         actions: refundActionsOf(row),
       }

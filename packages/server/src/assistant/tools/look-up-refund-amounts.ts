@@ -10,6 +10,8 @@ import {
   payChannelOf,
   sumRefundAmounts,
 } from '../../refund/refund-amounts.ts'
+import { withRefundMethods } from '../../refund/quotes/refund-method.ts'
+import { formatRefundParts } from '../../refund/refund-part-texts.ts'
 import { refundedSaleFor, sharesAtSale, type RefundedSale } from '../../refund/refund-at-sale.ts'
 import { listBookingPassengers, type BookingPassenger } from '../../refund/refund.store.ts'
 import { voidTermsOf } from '../../refund/voids/void-terms.ts'
@@ -34,6 +36,8 @@ export interface RefundWay {
   back: string
   certainty: string
   method: string
+  /** How each airline refunds its part; empty where all refund alike. */
+  parts: string
   until: string
 }
 
@@ -77,6 +81,7 @@ async function loadAmounts(asked: ToolContext, orderNo: string) {
       back: option?.open ? formatMoney(option.back) : '',
       certainty: option?.certainty ?? '',
       method: option?.method ?? '',
+      parts: formatRefundParts(option?.airlineParts ?? [], lang),
       until: option?.deadline ? momentText(option.deadline.at, lang) : '',
     }
   }
@@ -124,11 +129,12 @@ async function quote(
 ): Promise<QuotedWay | null> {
   const passengers = bookingPassengers.flatMap(({ isRefunded }, at) => (isRefunded ? [] : [at]))
   if (passengers.length === 0) return null
-  const result = await deps.supplier.refundQuote(
+  const answered = await deps.supplier.refundQuote(
     booking.supplierReference,
     { passengers, reason },
     createSupplierContext(caller),
   )
+  const result = withRefundMethods(deps.market, answered)
   if (result.outcome === 'refused') return null
   const fee = await loadRefundFee(deps.db, scopeOf(caller))
   const netShares = distributeQuotedRefund(refunded?.net ?? booking, bookingPassengers, result, fee)

@@ -1,5 +1,6 @@
 import { formatMoney } from '@gangway/core/contract'
 import { compareCancelOptions } from '../../refund/quotes/compare-cancel-options.ts'
+import { formatRefundParts } from '../../refund/refund-part-texts.ts'
 import type { Call } from '../../shared/http/pipeline/call.ts'
 import { nothing, canSeeBookings, type ToolContext, type ToolResult } from './tool-context.ts'
 import { momentText } from './moment-text.ts'
@@ -33,6 +34,7 @@ interface RefundOption {
   back: string
   certainty: string
   method: string
+  parts: string
   until: string
 }
 
@@ -64,6 +66,7 @@ async function fetchRefundOptions(asked: ToolContext) {
       back: found?.open ? formatMoney(found.back) : '',
       certainty: found?.certainty ?? '',
       method: found?.method ?? '',
+      parts: formatRefundParts(found?.airlineParts ?? [], lang),
       until: found?.deadline ? momentText(found.deadline.at, lang) : '',
     }
   }

@@ -22,7 +22,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { QuotedPassenger } from '../../refund/quotes/quoted-passenger.model.ts'
+import type { QuotedPassenger, AirlinePart } from '../../refund/quotes/quoted-passenger.model.ts'
 import { booking, bookingPassenger } from './booking.ts'
 import { appUser, client } from './client.ts'
 import { uploadedFile } from './file.ts'
@@ -103,6 +103,11 @@ export const refund = pgTable(
     claimed: minorUnits('claimed'),
     /** Amount received from the airline, before the fee. */
     received: minorUnits('received'),
+    /**
+     * How each airline refunds the estimated amount, or the received one, where several do and one of them with a voucher.
+     * Before the fee; empty otherwise.
+     */
+    parts: jsonb('parts').$type<AirlinePart[]>().notNull().default([]),
     fastConfirm: boolean('fast_confirm').notNull().default(false),
     confirmState: text('confirm_state', { enum: confirmStates }).notNull().default('NONE'),
     notes: text('notes').notNull().default(''),

@@ -29,6 +29,20 @@ export const refundStatuses = {
 export const methods = { CASH: 'CashBackToOriginalPayment', VOUCHER: 'Voucher' } as const
 export const quoteTypes = { ACCURATE: 'AccurateQuote', ESTIMATE: 'AccurateQuote', UNKNOWN: 'CannotQuote' } as const
 
+/** The airlines that refund with a voucher, and what. */
+export function vouchersOf({ method, parts, airline, back }: DividedRefund): { airline: string; amount: number }[] {
+  if (parts.length === 0) return method === 'VOUCHER' ? [{ airline, amount: back }] : []
+  return parts.filter((part) => part.method === 'VOUCHER')
+}
+
+interface DividedRefund {
+  method: 'CASH' | 'VOUCHER'
+  parts: readonly { airline: string; method: 'CASH' | 'VOUCHER'; amount: number }[]
+  /** The selling airline. */
+  airline: string
+  back: number
+}
+
 /** Presents refund amounts, also in the display currency if there is one. */
 export function wireRefundAmounts(currency: string, display: string | null) {
   const shown = (amount: number) => (display ? decimal(convert(amount, currency, display), display) : null)

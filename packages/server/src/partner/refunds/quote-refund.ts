@@ -6,6 +6,7 @@ import { refund, refundPassenger } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { paidAmountOf, sumRefundAmounts } from '../../refund/refund-amounts.ts'
+import { addParts, voucherIn } from '../../refund/refund-parts.ts'
 import { quoteRefund } from '../../refund/quotes/quote-refund.ts'
 import type { RefundQuoteRow, BookingPassenger } from '../../refund/refund.store.ts'
 import { quoteVoid } from '../../refund/voids/void-booking.ts'
@@ -20,6 +21,7 @@ import {
   quoteTypes,
   refundRuleTexts,
   ticketsOf,
+  vouchersOf,
   type WireQuotation,
 } from '../presenters/present-refund.ts'
 import { findTicketedOrder, readRefund, type ReadRefund } from './read-refund.ts'
@@ -148,7 +150,8 @@ export async function presentQuotation(
     : passengers.reduce((sum, each) => sum + paidAmountOf(booking, each), 0)
   const back = sumRefundAmounts(quote?.passengers ?? [], 'back')
   const method = quote?.method ?? 'CASH'
-  const isVoucher = method === 'VOUCHER'
+  const parts = addParts(quote?.passengers ?? [])
+  const issuers = vouchersOf({ method, parts, airline: booking.airlines[0] ?? '', back })
   return {
     orderNo,
     displayCurrency: display,
@@ -160,9 +163,12 @@ export async function presentQuotation(
     expectedConfirmationDate: quote ? dayAfter(now, terms?.airlineReplyDays ?? 7) : null,
     expectedRefundDate: quote ? dayAfter(now, terms?.averageDays ?? 14) : null,
     refundTickets: ticketsOf(passengers),
-    refundFareAmount: isVoucher ? null : amounts.fare(original, back),
+    refundFareAmount: method === 'VOUCHER' ? null : amounts.fare(original, back - voucherIn(parts)),
     refundPostTicketingServiceAmounts: await postTicketServicesOf(deps, scopeOf(caller), booking, display),
-    refundVouchers: isVoucher ? [voucherOf(booking, passengers, amounts.fare(original, back))] : null,
+    refundVouchers:
+      issuers.length > 0
+        ? issuers.map(({ airline, amount }) => voucherOf(airline, passengers, amounts.fare(original, amount)))
+        : null,
     serviceFee: amounts.fee(sumRefundAmounts(quote?.passengers ?? [], 'fee')),
     refundRules: refundRuleTexts(booking),
   }
@@ -170,7 +176,7 @@ export async function presentQuotation(
 
 /** The voucher number is unknown until the airline issues it. */
 function voucherOf(
-  { airlines: [airline = ''] }: Booking,
+  airline: string,
   passengers: readonly BookingPassenger[],
   { estimatedRefundAmount, currency }: { estimatedRefundAmount: number; currency: string },
 ): NonNullable<WireQuotation['refundVouchers']>[number] {

@@ -3,6 +3,7 @@ import { findBookingById } from '../../booking/booking.store.ts'
 import { refund, refundPassenger } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
+import { scaleParts, voucherIn, voucherNoOf } from '../../refund/refund-parts.ts'
 import { listBookingPassengers, type Refund } from '../../refund/refund.store.ts'
 import type { PartnerCaller, PartnerCall, PartnerResponse } from '../http/partner-call.ts'
 import {
@@ -16,6 +17,7 @@ import {
   refundStatuses,
   refundRuleTexts,
   ticketsOf,
+  vouchersOf,
 } from '../presenters/present-refund.ts'
 import { dayText } from '../presenters/present-time.ts'
 import { findRequestedOrder } from './read-refund.ts'
@@ -84,8 +86,25 @@ async function present(deps: Deps, caller: PartnerCaller, row: Refund, display: 
   const passengers = all.filter(({ id }) => shares.some(({ passengerId }) => passengerId === id))
   const terms = deps.market.carriers.get(row.airline)?.refunds
   const amounts = wireRefundAmounts(row.currency, display)
-  const fare = amounts.fare(row.original, row.received ?? row.estimated)
-  const isVoucher = row.method === 'VOUCHER'
+  const back = row.received ?? row.estimated
+  const parts = scaleParts(row.parts, back)
+  const issuers = vouchersOf({ ...row, parts, back })
+  const voucherOf = ({ airline, amount }: (typeof issuers)[number]) => {
+    const voucherNo = row.voucher ? voucherNoOf(airline, row.refundNo) : ''
+    return {
+      voucherId: voucherNo,
+      voucherCode: voucherNo,
+      eligiblePassengers: passengers.map(({ name }) => ({ name })),
+      airline,
+      estimatedRefundAmount: amounts.fare(row.original, amount).estimatedRefundAmount,
+      currency: row.currency,
+      voucherStartDate: row.voucher && dayText(row.voucher.from),
+      voucherEndDate: row.voucher && dayText(row.voucher.to),
+      travelStartDate: row.voucher && dayText(row.voucher.travelFrom),
+      travelEndDate: row.voucher && dayText(row.voucher.travelTo),
+      note: '',
+    }
+  }
   return {
     orderNo: row.orderNo,
     displayCurrency: display,
@@ -98,25 +117,9 @@ async function present(deps: Deps, caller: PartnerCaller, row: Refund, display: 
     expectedConfirmationDate: dayAfter(row.submittedAt, terms?.airlineReplyDays ?? 7),
     expectedRefundDate: dayAfter(row.submittedAt, terms?.averageDays ?? 14),
     refundTickets: ticketsOf(passengers),
-    refundFareAmount: isVoucher ? null : fare,
+    refundFareAmount: row.method === 'VOUCHER' ? null : amounts.fare(row.original, back - voucherIn(parts)),
     refundPostTicketingServiceAmounts: await postTicketServicesOf(deps, scope, booking, display),
-    refundVouchers: isVoucher
-      ? [
-          {
-            voucherId: row.voucher?.voucherNo ?? '',
-            voucherCode: row.voucher?.voucherNo ?? '',
-            eligiblePassengers: passengers.map(({ name }) => ({ name })),
-            airline: row.airline,
-            estimatedRefundAmount: fare.estimatedRefundAmount,
-            currency: row.currency,
-            voucherStartDate: row.voucher && dayText(row.voucher.from),
-            voucherEndDate: row.voucher && dayText(row.voucher.to),
-            travelStartDate: row.voucher && dayText(row.voucher.travelFrom),
-            travelEndDate: row.voucher && dayText(row.voucher.travelTo),
-            note: '',
-          },
-        ]
-      : null,
+    refundVouchers: issuers.length > 0 ? issuers.map(voucherOf) : null,
     serviceFee: amounts.fee(row.serviceFee),
     refundRules: refundRuleTexts(booking),
   }

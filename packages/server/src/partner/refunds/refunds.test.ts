@@ -39,6 +39,32 @@ const refundBody = (order: Ticketed, more: object = {}) => ({
 })
 
 describe('a refund', () => {
+  test('of two airlines has its money and the voucher of one of them', async () => {
+    const { orderNo, routing } = await ticketTrip(server, partner, {
+      trip: { fromCity: 'PBH', toCity: 'CAN', tripType: '2', retDate: '20260421' },
+      choose: ({ fromSegments, retSegments }) => fromSegments[0]?.carrier === 'X0' && retSegments[0]?.carrier === 'K0',
+    })
+    const segments = [...routing.fromSegments, ...routing.retSegments].map((each) => ({
+      ...{ depDate: each.depTime.slice(0, 8), flightNo: each.flightNumber },
+      ...{ depAirport: each.depAirport, arrAirport: each.arrAirport },
+    }))
+    const quote = await partner.call('/refundQuotation.do', refundBody({ orderNo, segments }))
+    expect(quote).toMatchObject({ refundMethod: 'CashBackToOriginalPayment', refundVouchers: [{ airline: 'K0' }] })
+    const money = quote.refundFareAmount?.estimatedRefundAmount ?? 0
+    const voucher = quote.refundVouchers?.[0]?.estimatedRefundAmount ?? 0
+    expect(money).toBeGreaterThan(0)
+    expect(voucher).toBeGreaterThan(0)
+    const offer = { orderNo, refundOfferId: quote.refundOfferId, refundRequestList: null }
+    const { refundCode } = await partner.call('/refund.do', offer)
+    const { refundOrders } = await partner.call('/queryRefundOrders.do', { refundCode })
+    expect(refundOrders).toMatchObject([
+      {
+        ...{ refundMethod: 'CashBackToOriginalPayment', refundFareAmount: { estimatedRefundAmount: money } },
+        refundVouchers: [{ airline: 'K0', estimatedRefundAmount: voucher, voucherCode: '' }],
+      },
+    ])
+  })
+
   test('is quoted, submitted once, tracked and paid to the deposit', async () => {
     const order = await ticketed([{ ...jane, name: 'REFUND/FULL' }])
     const asked = refundBody(order, {

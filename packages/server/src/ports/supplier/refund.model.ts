@@ -20,6 +20,13 @@ export interface SupplierRefundRequest {
   reason: string
 }
 
+/** What one airline refunds to a passenger, and how. */
+export interface SupplierRefundPart {
+  airline: string
+  method: 'cash' | 'voucher'
+  back: number
+}
+
 export type RefundQuote =
   | {
       outcome: 'quoted'
@@ -27,8 +34,14 @@ export type RefundQuote =
       until: Date
       /** Whether the amounts are final. */
       certainty: 'accurate' | 'estimate' | 'unknown'
-      method: 'cash' | 'voucher'
-      passengers: readonly { passenger: number; back: number; penalty: number; tax: number }[]
+      passengers: readonly {
+        passenger: number
+        back: number
+        penalty: number
+        tax: number
+        /** Airlines that refund something; they sum to `back`. */
+        parts: readonly SupplierRefundPart[]
+      }[]
       currency: string
       scenario?: string
     }

@@ -24,14 +24,22 @@ import type { Answer, Call, Caller, CallName } from '../../shared/http/pipeline/
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { hasInvoluntaryIncident } from '../../incidents/incident.store.ts'
 import { changeIn } from '../../incidents/record-incident.ts'
-import { paidAmountOf, distributeQuotedRefund, loadRefundFee, sumRefundAmounts } from '../refund-amounts.ts'
+import {
+  bookedAirlineName,
+  paidAmountOf,
+  distributeQuotedRefund,
+  loadRefundFee,
+  sumRefundAmounts,
+} from '../refund-amounts.ts'
+import { addParts, deductFee, voucherIn } from '../refund-parts.ts'
 import { platformFeesAtSale, refundedSaleFor, sharesAtSale, type RefundedSale } from '../refund-at-sale.ts'
 import { claimPeriodOf } from '../claims/claim-refund.ts'
 import { quoteCertaintyOf } from './quote-certainty.ts'
 import { wasVoidRejected } from '../../booking/orders/rejected-void.ts'
 import { listBookingPassengers, type BookingPassenger } from '../refund.store.ts'
 import { voidObstacleOf, voidTermsOf } from '../voids/void-terms.ts'
-import { withRefundMethod } from './refund-method.ts'
+import type { AirlinePart } from './quoted-passenger.model.ts'
+import { methodOfQuote, withRefundMethods } from './refund-method.ts'
 
 type Recommendation = 'POST /refund/cancelAdvice'
 type RecommendationCall = Call<Recommendation>
@@ -45,6 +53,12 @@ interface CancelSubject {
   bookingPassengers: BookingPassenger[]
   /** Indexes of the passengers whose tickets are cancelled, from 0. */
   passengers: number[]
+}
+
+type Prospect = RefundProspect & {
+  parts?: AirlinePart[]
+  /** Airlines that support no voids, or refund with a voucher. */
+  airlines?: string[]
 }
 
 /** Compares all options to cancel a booking and recommends one. Creates no quote and ends none. */
@@ -71,15 +85,21 @@ export async function compareCancelOptions(
   const changeIsKnown = isTicketed && (await hasAirlineChange(subject))
   const airlineChanged = changeIsKnown || body.airlineChanged
   const change = findNextRefundChange(listBookedRules(booking, deps.market), now)
+  const prospects: Record<Exclude<CancelOptionKind, 'STOP'>, Prospect> = {
+    VOID: isTicketed ? await voidProspect(subject, now) : noProspect,
+    VOLUNTARY: isTicketed ? await refundProspect(subject, 'voluntary', change?.until) : noProspect,
+    INVOLUNTARY: isTicketed && airlineChanged ? await refundProspect(subject, 'involuntary') : noProspect,
+    CLAIM: claimProspect(subject, now),
+  }
   const options = listCancelOptions({
     status: booking.status,
     isStopping: isStopping(booking),
     paid: (refunded?.sold ?? booking).total,
     isPart: passengers.length < bookingPassengers.length,
-    void: isTicketed ? await voidProspect(subject, now) : noProspect,
-    voluntary: isTicketed ? await refundProspect(subject, 'voluntary', change?.until) : noProspect,
-    involuntary: isTicketed && airlineChanged ? await refundProspect(subject, 'involuntary') : noProspect,
-    claim: claimProspect(subject, now),
+    void: prospects.VOID,
+    voluntary: prospects.VOLUNTARY,
+    involuntary: prospects.INVOLUNTARY,
+    claim: prospects.CLAIM,
     airlineChanged,
     changeIsKnown,
     doneAtAirline: body.doneAtAirline,
@@ -92,12 +112,19 @@ export async function compareCancelOptions(
     orderNo: booking.orderNo,
     status: booking.status,
     departureNear: isDepartureNear(booking.departsAt, now),
-    options: options.map(({ back, until, obstacle = null, ...option }) => ({
-      ...option,
-      obstacle,
-      back: money(back),
-      deadline: deadlineOf(until, option.way === 'VOLUNTARY' && change ? change.zone : airlineZone, viewerZone),
-    })),
+    options: options.map(({ back, until, obstacle = null, voucher: _voucher, ...option }) => {
+      const { way: name, open } = option
+      const { parts = [], airlines = [] }: Pick<Prospect, 'parts' | 'airlines'> = name === 'STOP' ? {} : prospects[name]
+      const isNamed = open || obstacle === 'NOT_SUPPORTED'
+      return {
+        ...option,
+        obstacle,
+        back: money(back),
+        airlineParts: open ? parts.map((part) => ({ ...part, amount: money(part.amount) })) : [],
+        airlines: isNamed ? airlines.map((airline) => bookedAirlineName(booking, airline)) : [],
+        deadline: deadlineOf(until, name === 'VOLUNTARY' && change ? change.zone : airlineZone, viewerZone),
+      }
+    }),
     recommended: way ?? null,
     why: {
       reason: why,
@@ -128,10 +155,10 @@ async function hasAirlineChange({ deps, caller, booking }: CancelSubject): Promi
 async function voidProspect(
   { deps, caller, booking, refunded, bookingPassengers }: CancelSubject,
   now: Date,
-): Promise<RefundProspect> {
-  const { answer: window } = voidTermsOf(deps.market, booking, now)
+): Promise<Prospect> {
+  const { answer: window, unsupportedBy } = voidTermsOf(deps.market, booking, now)
   if (bookingPassengers.some(({ isRefunded }) => isRefunded)) return { obstacle: 'AFTER_REFUND' }
-  if (!window.open) return { obstacle: voidObstacleOf[window.why] }
+  if (!window.open) return { obstacle: voidObstacleOf[window.why], airlines: unsupportedBy }
   if (await wasVoidRejected(deps.db, scopeOf(caller), booking.id)) return { obstacle: 'VOID_REJECTED' }
   const back = refunded
     ? refunded.sold.total - platformFeesAtSale(refunded)
@@ -144,20 +171,26 @@ async function refundProspect(
   { deps, caller, booking, refunded, bookingPassengers, passengers }: CancelSubject,
   reason: 'voluntary' | 'involuntary',
   until?: Date,
-): Promise<RefundProspect> {
+): Promise<Prospect> {
   if (passengers.length === 0) return { obstacle: 'DUPLICATE' }
   const context = createSupplierContext(caller)
   const answered = await deps.supplier.refundQuote(booking.supplierReference, { passengers, reason }, context)
-  const result = withRefundMethod(deps.market, booking.airlines, answered)
+  const result = withRefundMethods(deps.market, answered)
   if (result.outcome === 'refused') return { obstacle: obstacleOf[result.reason] }
   const fee = await loadRefundFee(deps.db, scopeOf(caller))
   const shares = distributeQuotedRefund(booking, bookingPassengers, result, fee)
   const quoted = refunded ? sharesAtSale(refunded, bookingPassengers, shares, caller.clock.now()) : shares
+  const deducted = sumRefundAmounts(quoted, 'fee')
+  const parts = deductFee(addParts(quoted), deducted)
+  const vouchers = result.passengers.flatMap((each) => each.parts).filter(({ method }) => method === 'voucher')
   return {
-    back: sumRefundAmounts(quoted, 'back') - sumRefundAmounts(quoted, 'fee'),
+    back: sumRefundAmounts(quoted, 'back') - deducted,
     certainty: quoteCertaintyOf(deps.market, booking.airlines, reason, result),
-    method: result.method === 'cash' ? 'CASH' : 'VOUCHER',
+    method: methodOfQuote(result),
+    voucher: voucherIn(parts),
     until,
+    parts,
+    airlines: [...new Set(vouchers.map(({ airline }) => airline))],
   }
 }
 

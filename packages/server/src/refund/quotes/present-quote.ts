@@ -3,14 +3,14 @@ import { listBookedRules } from '../../booking/booked-rules.ts'
 import type { Booking } from '../../booking/booking.store.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer } from '../../shared/http/pipeline/call.ts'
-import { translateMessage } from '../../shared/http/translate-message.ts'
 import { keptAmountsOf, sumPaidAmounts, type PaidAmounts } from '../paid-amounts.ts'
 import { paidAmountOf, sumRefundAmounts } from '../refund-amounts.ts'
+import { addParts, deductFee } from '../refund-parts.ts'
 import type { QuotedPassenger } from './quoted-passenger.model.ts'
 import type { QuoteOutcome } from './quote-refund.ts'
 import type { BookingPassenger } from '../refund.store.ts'
 import type { VoidQuoteOutcome } from '../voids/void-booking.ts'
-import { presentDeadline } from '../voids/void-terms.ts'
+import { describeVoidObstacle, presentDeadline } from '../voids/void-terms.ts'
 
 type PresentableQuote = Extract<QuoteOutcome, { outcome: 'obstacle' | 'quoted' }>
 type Quote = Answer<'POST /refund/refundQuotationV2.do'>
@@ -40,6 +40,10 @@ export function presentQuote(
     expiresAt: quote ? toServerTime(quote.expiresAt) : null,
     certainty: quote?.certainty ?? 'ACCURATE',
     method: quote?.method ?? 'CASH',
+    airlineParts: deductFee(addParts(passengers), sumRefundAmounts(passengers, 'fee')).map((part) => ({
+      ...part,
+      amount: money(part.amount),
+    })),
     taxOnly: passengers.length > 0 && passengers.every(({ taxOnly }) => taxOnly),
     lines: passengers.flatMap((share) => lineOf(booking, bookingPassengers, share)),
     paid: money(paidForThese.total),
@@ -115,7 +119,7 @@ export function presentVoidQuote(
     orderNo: booking.orderNo,
     voidable: quote !== undefined,
     obstacle,
-    message: obstacle && translateMessage(lang, `refund.void.${obstacle}`),
+    message: describeVoidObstacle(lang, obstacle, booking, terms),
     voidOfferId: quote?.id ?? null,
     expiresAt: quote ? toServerTime(quote.expiresAt) : null,
     ...presentDeadline(booking.issuedAt ? terms.answer : { open: false, why: 'not_supported' }),

@@ -18,7 +18,7 @@ import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { distributeQuotedRefund, loadRefundFee } from '../refund-amounts.ts'
 import { listBookingPassengers, type RefundQuoteRow, type BookingPassenger } from '../refund.store.ts'
 import { quoteCertaintyOf } from './quote-certainty.ts'
-import { withRefundMethod } from './refund-method.ts'
+import { methodOfQuote, withRefundMethods } from './refund-method.ts'
 
 /** The caller: a signed-in user or an integrator's key. */
 export type RefundCaller = Pick<Caller, 'clientId' | 'accessScope' | 'userId' | 'clock' | 'mode' | 'airlines'>
@@ -94,7 +94,7 @@ export async function quoteRefund(
   const supplierRequest = { passengers, reason: supplierReasonOf(request.reason, request.reasonDetail) }
   const context = createSupplierContext(caller)
   const answered = await deps.supplier.refundQuote(booking.supplierReference, supplierRequest, context)
-  const result = withRefundMethod(deps.market, booking.airlines, answered)
+  const result = withRefundMethods(deps.market, answered)
   const { scenario } = result
   if (result.outcome === 'refused') return blockedBy(obstacles[result.reason], scenario)
   const quoted = distributeQuotedRefund(booking, bookingPassengers, result, await loadRefundFee(deps.db, scope))
@@ -106,7 +106,7 @@ export async function quoteRefund(
     reasonDetail: request.reasonDetail ?? null,
     supplierQuoteId: result.quoteId,
     certainty: quoteCertaintyOf(deps.market, booking.airlines, supplierRequest.reason, result),
-    method: result.method === 'cash' ? 'CASH' : 'VOUCHER',
+    method: methodOfQuote(result),
     currency: booking.currency,
     passengers: quoted,
     createdAt: now,

@@ -1,3 +1,13 @@
+/** What one airline refunds in the smallest unit of the booking's currency, and how. */
+export interface AirlinePart {
+  airline: string
+  /** Copied from the booking. */
+  name: string
+  cnName: string
+  method: 'CASH' | 'VOUCHER'
+  amount: number
+}
+
 /** What one passenger gets back, in the smallest unit of the booking's currency. */
 export interface QuotedPassenger {
   /** Index in the passengers of the booking, from 0. */
@@ -13,4 +23,6 @@ export interface QuotedPassenger {
   fee: number
   /** Only taxes are refunded. */
   taxOnly: boolean
+  /** How each airline refunds `back`, where several do and one of them with a voucher. */
+  parts?: AirlinePart[]
 }

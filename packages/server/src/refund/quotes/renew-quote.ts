@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { supplierContextOf, later } from '../../booking/ticketing/ticketing.ts'
 import { refundPassenger } from '../../database/schema.ts'
 import { distributeQuotedRefund, sumRefundAmounts, distributeVoidRefund } from '../refund-amounts.ts'
-import { changeRefund } from '../change-refund.ts'
+import { changeRefund, type RefundChange } from '../change-refund.ts'
 import { supplierReasonOf } from './quote-refund.ts'
+import { withRefundMethods } from './refund-method.ts'
 import { changeLocked, rejectLocked, type RefundWork } from '../refund-transitions.ts'
+import { addParts, withNewAmounts } from '../refund-parts.ts'
 import { listBookingPassengers } from '../refund.store.ts'
 
 /**
@@ -22,14 +24,16 @@ export async function renewQuote(work: RefundWork): Promise<Date | undefined> {
     refundPassengers.some(({ passengerId }) => passengerId === id) ? [at] : [],
   )
   const renewedQuote = { passengers, reason: supplierReasonOf(row.reason, row.reasonDetail) }
-  const result = await deps.supplier.refundQuote(booking.supplierReference, renewedQuote, supplierContextOf(job))
+  const answered = await deps.supplier.refundQuote(booking.supplierReference, renewedQuote, supplierContextOf(job))
+  const result = withRefundMethods(deps.market, answered)
   if (result.outcome === 'refused') {
     if (result.reason === 'unavailable') return later(job, 60)
     return rejectLocked(work, result.reason === 'deadline' || result.reason === 'used' ? 'window' : 'airline')
   }
-  const supplierAmounts = sumRefundAmounts(distributeQuotedRefund(booking, bookingPassengers, result), 'back')
-  if (supplierAmounts < row.estimated && row.certainty === 'ACCURATE') return rejectLocked(work, 'less')
-  await storeQuote(work, result.quoteId)
+  const quoted = distributeQuotedRefund(booking, bookingPassengers, result)
+  if (sumRefundAmounts(quoted, 'back') < row.estimated && row.certainty === 'ACCURATE')
+    return rejectLocked(work, 'less')
+  await storeQuote(work, { supplierQuoteId: result.quoteId, parts: withNewAmounts(row.parts, addParts(quoted)) })
   return later(job, 1)
 }
 
@@ -44,13 +48,13 @@ export async function renewVoidQuote(work: RefundWork): Promise<Date | undefined
   const bookingPassengers = await listBookingPassengers(deps.db, job.scope, booking.id)
   if (sumRefundAmounts(distributeVoidRefund(booking, bookingPassengers, result.back), 'back') < row.estimated)
     return rejectLocked(work, 'less')
-  await storeQuote(work, result.quoteId)
+  await storeQuote(work, { supplierQuoteId: result.quoteId })
   return later(job, 1)
 }
 
-async function storeQuote(work: RefundWork, supplierQuoteId: string): Promise<void> {
+async function storeQuote(work: RefundWork, change: Pick<RefundChange, 'supplierQuoteId' | 'parts'>): Promise<void> {
   const now = work.job.clock.now()
   await changeLocked(work, (tx, { row }) =>
-    row.step === 'ask' ? changeRefund(tx, { ...work.deps, now }, row, { supplierQuoteId }) : Promise.resolve(),
+    row.step === 'ask' ? changeRefund(tx, { ...work.deps, now }, row, change) : Promise.resolve(),
   )
 }

@@ -100,9 +100,30 @@ describe('a void', () => {
     expect(valueOf(await refunds.voidQuote(orderNo))).toMatchObject({ voidable: false, obstacle: 'WINDOW_CLOSED' })
   })
 
+  test('names the airline that never voids, where another one of the trip does', async () => {
+    const orderNo = await createTicketedBooking(server, agent, {
+      search: { tripType: 'ROUND_TRIP', returnDate: '2026-04-21' },
+      choose: ({ outbound, inbound }) =>
+        outbound.segments[0]?.airline === 'X0' && inbound?.segments[0]?.airline === 'H0',
+    })
+    expect(await loadVoidWindow(orderNo)).toMatchObject({ message: 'Voids are not supported by Novoid Air.' })
+    const { options } = valueOf(await agent.client.call('POST /refund/cancelAdvice', { body: { orderNo } }))
+    expect(options.find(({ way }) => way === 'VOID')).toMatchObject({
+      obstacle: 'NOT_SUPPORTED',
+      airlines: [{ name: 'Novoid Air', cnName: '无废票航空' }],
+    })
+  })
+
   test('is not offered by an airline that never voids, nor after a refund', async () => {
     const never = await createTicketedBooking(server, agent, { choose: ({ airline }) => airline === 'H0' })
-    expect(await loadVoidWindow(never)).toMatchObject({ supported: false, open: false, reason: 'NOT_SUPPORTED' })
+    const message = 'Voids are not supported by Novoid Air.'
+    expect(await loadVoidWindow(never)).toMatchObject({
+      supported: false,
+      open: false,
+      reason: 'NOT_SUPPORTED',
+      message,
+    })
+    expect(valueOf(await refunds.voidQuote(never))).toMatchObject({ obstacle: 'NOT_SUPPORTED', message })
     const orderNo = await ticketed('REFUND/FULL')
     await refunds.quoteAndSubmit(orderNo)
     expect(valueOf(await refunds.voidQuote(orderNo))).toMatchObject({ voidable: false, obstacle: 'AFTER_REFUND' })

@@ -1,6 +1,7 @@
 import { getConfirmDeadline } from '@gangway/core/contract'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { refund, taskHandling } from '../../database/schema.ts'
+import { creditAmountOf } from '../../refund/refund-money.ts'
 import { handlingColumns, isHandlingOf, isSubject, readLimit, type TaskSource } from '../task-source.ts'
 
 /** Refunds below their estimate, which are confirmed automatically after some days. */
@@ -17,18 +18,19 @@ export const refundConfirmations: TaskSource = {
       .select({
         ...{ refundNo: refund.refundNo, orderNo: refund.orderNo, receivedAt: refund.receivedAt },
         ...{ passengers: refund.passengerNames, airline: refund.airline, currency: refund.currency },
-        ...{ received: refund.received, serviceFee: refund.serviceFee, handling: handlingColumns },
+        ...{ received: refund.received, estimated: refund.estimated, serviceFee: refund.serviceFee },
+        ...{ method: refund.method, parts: refund.parts, handling: handlingColumns },
       })
       .from(refund)
       .leftJoin(taskHandling, scope.client(taskHandling, isHandlingOf('refundConfirmation', refund.refundNo)))
       .where(scope.client(refund, and(isWaiting, isSubject(refund.refundNo, subjectId), matches)))
       .orderBy(asc(refund.receivedAt))
       .limit(readLimit)
-    return rows.map(({ refundNo, receivedAt, received, serviceFee, currency, ...row }) => ({
+    return rows.map(({ refundNo, receivedAt, received, estimated, serviceFee, method, parts, currency, ...row }) => ({
       ...row,
       ...{ subjectId: refundNo, subject: refundNo },
       due: receivedAt && getConfirmDeadline(receivedAt),
-      amount: { amount: (received ?? 0) - serviceFee, currency },
+      amount: { amount: creditAmountOf({ method, parts, received, estimated, serviceFee }), currency },
     }))
   },
 }

@@ -1,5 +1,5 @@
 import { convert } from '@gangway/reference'
-import type { Offer, PassengerType, RuleBand } from '@gangway/server/ports'
+import type { FareFamily, Offer, PassengerType, RuleBand, SupplierRefundPart } from '@gangway/server/ports'
 import { bandAt, penaltyOf } from '../../market/pricing/fare-rules.ts'
 import type { BookingContent } from '../store/booking-content.model.ts'
 
@@ -9,32 +9,88 @@ interface RefundAmounts {
   tax: number
 }
 
+interface PassengerRefund extends RefundAmounts {
+  parts: SupplierRefundPart[]
+}
+
+interface RefundTerms {
+  now: Date
+  currencyOf(airline: string): string
+  /** Of fare and tax, in place of the fare rules. */
+  percent?: number
+  /** In place of the method of the fare rules. */
+  method?: SupplierRefundPart['method']
+}
+
 /**
- * The refund of one passenger for the whole trip by the fare rules. The ticketing fee is not refunded. Penalties are in
- * the currency of the airline, which differs from that of the offer where another airline flies back.
+ * The refund of one passenger for the whole trip. The ticketing fee is not refunded. Each airline refunds its tickets by its
+ * own rules and method; its penalties are in its own currency.
  */
-export function refundOf(
-  offer: Offer,
-  type: PassengerType,
-  { now, currencyOf }: { now: Date; currencyOf(airline: string): string },
-): RefundAmounts {
+export function refundOf(offer: Offer, type: PassengerType, terms: RefundTerms): PassengerRefund {
   const { fare, tax } = offer.fares[type]
-  const directions = offer.inbound ? [offer.outbound, offer.inbound] : [offer.outbound]
-  const parts = directions.map((direction, index) => {
-    const family = offer.families[index === 0 ? 0 : offer.outbound.segments.length] ?? offer.families[0]
-    const share = (amount: number) => shareOf(amount, directions.length, index)
-    const { bands, taxRefundable } = family.rules.refund
-    const minutes = (direction.segments[0].departsAt - now.getTime()) / 60_000
-    const taxBack = taxRefundable ? share(tax) : 0
-    const band = bandIn(offer.currency, bandAt(bands, minutes), currencyOf(direction.segments[0].airline))
-    const penalty = Math.min(penaltyOf(band, share(fare), taxBack), share(fare) + taxBack)
-    return { back: share(fare) + taxBack - penalty, penalty, tax: taxBack }
-  })
+  const { percent } = terms
+  const back = percent === undefined ? 0 : Math.round(((fare + tax) * percent) / 100)
+  const tickets = listTickets(offer).map((ticket) => ({
+    airline: ticket.airline,
+    method: terms.method ?? ticket.family.rules.refund.method,
+    ...(percent === undefined
+      ? amountsByRule(offer, type, ticket, terms)
+      : { back: ticket.share(back), penalty: ticket.share(fare + tax) - ticket.share(back), tax: ticket.share(tax) }),
+  }))
   return {
-    back: sum(parts, 'back'),
-    penalty: sum(parts, 'penalty'),
-    tax: sum(parts, 'tax'),
+    back: sum(tickets, 'back'),
+    penalty: sum(tickets, 'penalty'),
+    tax: sum(tickets, 'tax'),
+    parts: addParts(tickets.map(({ airline, method, back: amount }) => ({ airline, method, back: amount }))),
   }
+}
+
+/** What is sold as one ticket: the flights of an airline in one direction. */
+interface Ticket {
+  airline: string
+  family: FareFamily
+  departsAt: number
+  /** The share of the ticket in an amount; the shares of all tickets add up to it. */
+  share(amount: number): number
+}
+
+function listTickets({ outbound, inbound, families }: Offer): Ticket[] {
+  const directions = inbound ? [outbound, inbound] : [outbound]
+  return directions.flatMap(({ segments }, index) => {
+    const before = index === 0 ? 0 : outbound.segments.length
+    const airlines = [...new Set(segments.map(({ airline }) => airline))]
+    return airlines.map((airline, at) => ({
+      airline,
+      family: families[before + segments.findIndex((segment) => segment.airline === airline)] ?? families[0],
+      departsAt: segments[0].departsAt,
+      share: (amount: number) => shareOf(shareOf(amount, directions.length, index), airlines.length, at),
+    }))
+  })
+}
+
+function amountsByRule(
+  { fares, currency }: Offer,
+  type: PassengerType,
+  { airline, family, departsAt, share }: Ticket,
+  { now, currencyOf }: RefundTerms,
+): RefundAmounts {
+  const { bands, taxRefundable } = family.rules.refund
+  const fare = share(fares[type].fare)
+  const tax = taxRefundable ? share(fares[type].tax) : 0
+  const band = bandIn(currency, bandAt(bands, (departsAt - now.getTime()) / 60_000), currencyOf(airline))
+  const penalty = Math.min(penaltyOf(band, fare, tax), fare + tax)
+  return { back: fare + tax - penalty, penalty, tax }
+}
+
+/** Adds up what each airline refunds by each method. */
+function addParts(parts: readonly SupplierRefundPart[]): SupplierRefundPart[] {
+  const sums: SupplierRefundPart[] = []
+  for (const { airline, method, back } of parts) {
+    const known = sums.find((each) => each.airline === airline && each.method === method)
+    if (known) known.back += back
+    else if (back > 0) sums.push({ airline, method, back })
+  }
+  return sums
 }
 
 function bandIn(currency: string, band: RuleBand, from: string): RuleBand {

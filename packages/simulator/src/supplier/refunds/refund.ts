@@ -83,18 +83,14 @@ function quoteFor(
   const terms = deps.market.carriers.get(content.offer.airline)?.refunds
   const currencyOf = (airline: string) => deps.market.carriers.get(airline)?.currency ?? content.offer.currency
   const isFull = isFullRefund(request.reason)
-  const percent = effect?.percent ?? (isFull ? 100 : undefined)
+  const applied = { now, currencyOf, percent: effect?.percent ?? (isFull ? 100 : undefined), method: effect?.method }
   const passengers = request.passengers.map((passenger) => {
     const type = content.request.passengers[passenger]?.type ?? 'adult'
-    if (percent === undefined) return { passenger, ...refundOf(content.offer, type, { now, currencyOf }) }
-    const { fare, tax } = content.offer.fares[type]
-    const back = Math.round(((fare + tax) * percent) / 100)
-    return { passenger, back, penalty: fare + tax - back, tax }
+    return { passenger, ...refundOf(content.offer, type, applied) }
   })
   if (passengers.every(({ back }) => back === 0)) return refuse('not_refundable')
   const until = new Date(now.getTime() + quoteMs)
   const quotes = content.quotes + 1
-  const byRule = content.offer.families[0].rules.refund.method
   const answer: Quoted = {
     outcome: 'quoted',
     quoteId: `${booking.reference}.r${quotes}`,
@@ -108,7 +104,6 @@ function quoteFor(
           : terms?.quote === 'unknown'
             ? 'unknown'
             : 'accurate'),
-    method: effect?.method ?? byRule,
     passengers,
     currency: content.offer.currency,
     scenario,
@@ -155,9 +150,12 @@ function askFor(deps: SupplierDeps, booking: Booking, quoteId: string, context: 
   if (!found) return { answer: { outcome: 'expired', scenario: content.scenario } }
   const { scenario } = found
   if (found.steps.length > 0) return { answer: { outcome: 'already_asked', scenario } }
-  if (context.now.getTime() >= Date.parse(found.quote.until)) return { answer: { outcome: 'expired', scenario } }
+  const { until, passengers } = found.quote
+  // A quote of an earlier version does not name the airlines' parts, so it has to be asked for again.
+  const isComplete = passengers.every((each) => 'parts' in each)
+  if (!isComplete || context.now.getTime() >= Date.parse(until)) return { answer: { outcome: 'expired', scenario } }
   const asked = passengersWithRefund(booking)
-  if (found.quote.passengers.some(({ passenger }) => asked.has(passenger))) {
+  if (passengers.some(({ passenger }) => asked.has(passenger))) {
     return { answer: { outcome: 'already_asked', scenario } }
   }
   if (state !== 'issued') return { answer: { outcome: 'refused', scenario } }
@@ -167,7 +165,10 @@ function askFor(deps: SupplierDeps, booking: Booking, quoteId: string, context: 
   return { answer: { outcome: 'asked', scenario }, booking: { ...booking, content: { ...content, scenario, refunds } } }
 }
 
-/** Forwarded to the airline within four hours, answered after days, paid after weeks. The airline itself pays to a card, an agency account or a voucher. */
+/**
+ * Forwarded to the airline within four hours, answered after days, paid after weeks. Airlines themselves pay to a card and issue
+ * vouchers, so the platform waits for money to the account only.
+ */
 function stepsOf(
   { market }: SupplierDeps,
   { content }: Booking,
@@ -178,8 +179,8 @@ function stepsOf(
   const terms = market.carriers.get(content.offer.airline)?.refunds
   const replyMs = (terms?.airlineReplyDays ?? 7) * dayMs
   const paidMs = Math.max((terms?.averageDays ?? 14) * dayMs, replyMs + dayMs) + (active?.effect.lateDays ?? 0) * dayMs
-  const isPaidByAirline =
-    quote.method === 'voucher' || (content.payment !== undefined && content.payment.form !== 'account')
+  const hasMoney = quote.passengers.some(({ parts }) => parts.some(({ method }) => method === 'cash'))
+  const isPaidByAirline = !hasMoney || (content.payment !== undefined && content.payment.form !== 'account')
   const isUnfounded = reason === 'involuntary' && !active?.effect.cause && !hasInvoluntaryChange(content)
   const ends = isUnfounded ? 'rejected' : (active?.effect.ends ?? (isPaidByAirline ? 'completed' : 'refunded'))
   const step = (afterMs: number, name: StoredRefund['steps'][number]['step']) => ({

@@ -56,7 +56,7 @@ describe('refund scenarios', () => {
     expect(offer.families[0].rules.refund.method).toBe('cash')
     const reference = await fixture().issuing(offer, scenarioInput('refund.FULL').passengers)
     fixture().clock.advance({ minutes: 1 })
-    expect(await quoteOf(reference)).toMatchObject({ method: 'cash' })
+    expect(await quoteOf(reference)).toMatchObject({ passengers: [{ parts: [{ airline: 'AK', method: 'cash' }] }] })
   })
 
   it.each([
@@ -76,9 +76,11 @@ describe('refund scenarios', () => {
     const { reference, offer } = await createTicketedBooking(passengers, airline)
     const quote = await quoteOf(reference)
     if (quote.outcome !== 'quoted') throw new Error(quote.reason)
-    expect(quote).toMatchObject({ certainty, scenario: id, method: /voucher/i.test(id) ? 'voucher' : 'cash' })
+    expect(quote).toMatchObject({ certainty, scenario: id })
     const { fare, tax } = offer.fares.adult
     const back = quote.passengers[0]?.back ?? 0
+    const method = /voucher/i.test(id) ? 'voucher' : 'cash'
+    expect(quote.passengers[0]?.parts).toEqual([{ airline, method, back }])
     expect(back).toBeGreaterThan(0)
     expect(back).toBeLessThanOrEqual(fare + tax)
     const share = { 'refund.FULL': 1, 'refund.PARTIAL': 0.5 }[id]

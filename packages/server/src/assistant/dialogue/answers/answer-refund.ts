@@ -98,6 +98,7 @@ function openWays(
     ...quoteLines(involuntary, involuntaryQuote, 'involuntary'),
     ...quoteLines(voluntary, voluntaryQuote, 'voluntary'),
     [voluntary, involuntary].some((way) => way.isOpen && way.method === 'VOUCHER') ? say('method.VOUCHER') : '',
+    ...[involuntary, voluntary].map(({ isOpen, parts }) => (isOpen && parts ? say('method.parts', { parts }) : '')),
   ].filter(Boolean)
 }
 
@@ -124,7 +125,7 @@ function aspectLines(topic: Topic, say: Say, lang: AnswerContext['lang'], amount
     case 'refundDate':
       return [say('refund.expected', { expectedOn, days: amounts.expectedDays })]
     case 'refundTarget':
-      return [voluntary.method === 'VOUCHER' ? '' : target]
+      return [voluntary.method === 'VOUCHER' || voluntary.parts ? '' : target]
     case 'refundTax':
       return [say(voluntaryQuote?.taxOnly ? 'refund.taxOnly' : 'refund.taxIncluded', { tax })]
     case 'extrasRefund':
@@ -185,7 +186,9 @@ export function answerRefundStatus(
   const isOpen = newest !== undefined && !closedStatuses.includes(newest.status)
   const lines = [
     ...refunds.flatMap((refund) => refundLines(say, lang, refund)),
-    isOpen && newest.method === 'CASH' && topics.includes('refundTarget') ? say('refunds.willCredit') : '',
+    isOpen && newest.method === 'CASH' && !newest.parts && topics.includes('refundTarget')
+      ? say('refunds.willCredit')
+      : '',
     isOpen && !newest.isOverdue && hurrying.test(text) ? say('refunds.hurry') : '',
   ]
   const mayDispute = newest?.status === 'REJECTED' || newest?.isOverdue === true
@@ -212,7 +215,10 @@ function refundLines(say: Say, lang: AnswerContext['lang'], refund: RefundFacts)
       : '',
     isDone ? say('refunds.received', { received: received || total, estimated, total }) : '',
     isDone ? say('refunds.deducted', { penalty, serviceFee }) : '',
-    isDone && refund.method === 'CASH' ? say('refunds.credited') : '',
+    isDone && refund.method === 'CASH' && !refund.parts ? say('refunds.credited') : '',
+    refund.parts && !['REJECTED', 'CANCELLED'].includes(refund.status)
+      ? say('method.parts', { parts: refund.parts })
+      : '',
     isClosed ? '' : say('refunds.notYet'),
     isClosed ? '' : say('refunds.amounts', { total, penalty, serviceFee }),
     isClosed

@@ -1,0 +1,1 @@
+ALTER TABLE "refund" ADD COLUMN "parts" jsonb DEFAULT '[]'::jsonb NOT NULL;
