@@ -13,8 +13,11 @@ const row = z.object({
   ...agencyOfRow,
 })
 
-/** `PROCESS`: handed over to the airline. `SETTLE`: paid by the airline, which fulfils it. */
-export const refundConsoleActions = ['PROCESS', 'SETTLE', 'REJECT'] as const
+/**
+ * `PROCESS`: handed over to the airline. `SETTLE`: paid by the airline, which fulfils it. `CORRECT`: the amount is disputed;
+ * `settle` corrects or repeats it.
+ */
+export const refundConsoleActions = ['PROCESS', 'SETTLE', 'REJECT', 'CORRECT'] as const
 
 const changed = z.object({ status: refundStatus, version: z.int() })
 
@@ -35,6 +38,8 @@ export const refundConsoleRoutes = defineRoutes({
       airline: z.optional(airlineCode),
       status: z.optional(z.array(refundStatus).check(z.maxLength(refundStatuses.length))),
       overdue: z.optional(z.boolean()),
+      /** The agency disputes the amount. */
+      disputed: z.optional(z.boolean()),
     }),
     answer: z.extend(pageOf(row), { names }),
   },
@@ -78,7 +83,7 @@ export const refundConsoleRoutes = defineRoutes({
     changes: 'console:refund:manage',
     feature: 'deposit:change',
     idempotent: true,
-    summary: 'Record what the airline has paid for a refund, as if the airline had reported it',
+    summary: 'Record or correct what the airline has paid for a refund, as if the airline had reported it',
     body: z.object({
       refundId: id,
       version,

@@ -25,7 +25,8 @@ const dayMs = 86_400_000
 
 /**
  * Settles a refund that the airline has paid or has settled otherwise. Idempotent: it writes the amount only when it
- * holds the refund row lock and finds no amount yet. `before` runs in the same transaction and may stop it.
+ * holds the refund row lock and finds no amount yet. `before` runs in the same transaction and may stop it; only with it, a
+ * disputed amount is replaced.
  */
 export async function settleRefund(
   deps: Deps,
@@ -42,7 +43,9 @@ export async function settleRefund(
   if (isPlatformRefund) await refundToCard(deps, found, received)
   await deps.db.transaction(async (tx) => {
     const locked = await lockRefundAndBooking(tx, scope, found)
-    if (!locked || locked.row.receivedAt || clearedDueDates(locked.row)) return
+    if (!locked || clearedDueDates(locked.row)) return
+    const isCorrection = before !== undefined && locked.row.confirmState === 'DISPUTED'
+    if (locked.row.receivedAt && !isCorrection) return
     if (before && !(await before(tx, locked))) return
     const { booking, row } = locked
     const dependencies = { ...deps, now }
@@ -74,7 +77,8 @@ export async function settleRefund(
     }
     if (isPlatformRefund && row.channel === 'PREPAYMENT') {
       const settled = { booking, row: { ...row, ...receivedChange } }
-      await creditDeposit(tx, deps, settled, now, receivedChange, ...voucherLines)
+      const confirmed = isCorrection ? ({ confirmState: 'CONFIRMED' } as const) : {}
+      await creditDeposit(tx, deps, settled, now, { ...receivedChange, ...confirmed }, ...voucherLines)
       return
     }
     if (isPlatformRefund) await creditRefund(tx, { ...row, ...receivedChange }, now)

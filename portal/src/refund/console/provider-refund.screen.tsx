@@ -75,8 +75,13 @@ function Decisions({ refund }: { refund: ProviderRefund }) {
           {translate('console.refund.settle')}
         </Button>
       )}
+      {refund.actions.includes('CORRECT') && (
+        <Button $kind="main" onClick={() => setOpen('CORRECT')}>
+          {translate('console.refund.correct')}
+        </Button>
+      )}
       {open === 'PROCESS' && <ProcessDialog refund={refund} onClose={close} />}
-      {open === 'SETTLE' && <SettleDialog refund={refund} onClose={close} />}
+      {(open === 'SETTLE' || open === 'CORRECT') && <SettleDialog refund={refund} onClose={close} />}
       {open === 'REJECT' && <RejectDialog refund={refund} onClose={close} />}
     </>
   )

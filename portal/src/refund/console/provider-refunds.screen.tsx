@@ -19,6 +19,7 @@ export function Screen() {
   const filters = useListFilters({
     ...{ keyword: /^.{1,40}$/, agency: agencyPattern, status: refundStatuses },
     overdue: 'switch',
+    disputed: 'switch',
   })
   const { agency, status, ...values } = filters.values
   const query = useProviderRefunds({
@@ -54,6 +55,11 @@ export function Screen() {
               label={translate('refund.overdue')}
               isOn={values.overdue === true}
               onToggle={() => filters.toggle('overdue')}
+            />
+            <SwitchFilter
+              label={translate('refund.disputed')}
+              isOn={values.disputed === true}
+              onToggle={() => filters.toggle('disputed')}
             />
           </>
         }

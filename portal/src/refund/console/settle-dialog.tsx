@@ -12,15 +12,16 @@ interface SettleDialogProps {
   onClose: () => void
 }
 
-/** Records what the airline has paid; the refund goes on as if the airline had reported it. */
+/** Records what the airline has paid, or answers a dispute about it; the refund goes on as if the airline had reported it. */
 export function SettleDialog({ refund, onClose }: SettleDialogProps) {
   const { translate } = useTranslator()
   const settle = useSettleRefund()
   const [isWrong, setWrong] = useState(false)
-  const { refundId, version, original, estimated } = refund
+  const { refundId, version, original, estimated, received: disputed } = refund
+  const action = disputed === null ? 'settle' : 'correct'
   const onSuccess = (settled: unknown) => {
     if (!settled) return
-    toast.success(translate('console.refund.settled'))
+    toast.success(translate(disputed === null ? 'console.refund.settled' : 'console.refund.corrected'))
     onClose()
   }
   const decide = (form: FormData) => {
@@ -31,9 +32,12 @@ export function SettleDialog({ refund, onClose }: SettleDialogProps) {
   }
   return (
     <DecisionDialog
-      title={translate('console.refund.settle')}
-      text={translate('console.refund.settleText', { estimated: formatMoney(estimated) })}
-      action={translate('console.refund.settle')}
+      title={translate(`console.refund.${action}`)}
+      text={translate(`console.refund.${action}Text`, {
+        estimated: formatMoney(estimated),
+        received: disputed === null ? '' : formatMoney(disputed),
+      })}
+      action={translate(`console.refund.${action}`)}
       kind="main"
       decision={settle}
       onDecide={decide}
@@ -45,7 +49,7 @@ export function SettleDialog({ refund, onClose }: SettleDialogProps) {
         inputMode="decimal"
         label={translate('console.refund.receivedIn', { currency: original.currency })}
         required
-        defaultValue={formatDecimal(estimated)}
+        defaultValue={formatDecimal(disputed ?? estimated)}
         problem={isWrong ? translate('console.refund.receivedRange', { most: formatMoney(original) }) : undefined}
       />
     </DecisionDialog>

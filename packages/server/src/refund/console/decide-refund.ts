@@ -32,13 +32,17 @@ export async function processByProvider(deps: Deps, call: Call<Process>): Promis
 
 type Settle = 'POST /console/refund/settle'
 
-/** Records what the airline has paid. From there the refund goes on as if the airline had reported it. */
+/**
+ * Records what the airline has paid, or answers a dispute about it with another amount or the same one. From there the refund
+ * goes on as if the airline had reported it.
+ */
 export async function settleByProvider(deps: Deps, call: Call<Settle>): Promise<Reply<Answer<Settle>> | Refusal> {
   const { refundId, version, received } = call.body
   if (!call.caller.provider) return refuse(403)
   const found = await findProviderRefund(deps.db, deps.clock, refundId)
   if (!found) return refuse(5004)
-  if (!mayChange(found.row, 'SETTLE', version)) return changedMeanwhile()
+  const action = found.row.confirmState === 'DISPUTED' ? 'CORRECT' : 'SETTLE'
+  if (!mayChange(found.row, action, version)) return changedMeanwhile()
   if (received > found.row.original) {
     const tooMuch = { path: 'received', key: 'input.numberMax', values: { count: found.row.original } }
     return refuse(5001, { errorType: 1, fields: [tooMuch] })
@@ -46,8 +50,8 @@ export async function settleByProvider(deps: Deps, call: Call<Settle>): Promise<
   let isDone = false
   const money = { amount: received, currency: found.row.currency }
   await settleRefund(deps, found.row, money, found.clock.now(), async (tx, { row }) => {
-    if (!mayChange(row, 'SETTLE', version)) return false
-    const detail = { received, currency: row.currency }
+    if (!mayChange(row, action, version)) return false
+    const detail = { received, currency: row.currency, ...(row.received !== null && { before: row.received }) }
     await record(tx, deps, call, { row, now: found.clock.now() }, { action: 'REFUND_SETTLE', detail })
     isDone = true
     return true
@@ -73,7 +77,7 @@ export async function rejectByProvider(deps: Deps, call: Call<Reject>): Promise<
   return isDone ? afterChange(deps, found.row) : changedMeanwhile()
 }
 
-function mayChange(row: Refund, action: 'PROCESS' | 'SETTLE' | 'REJECT', version: number): boolean {
+function mayChange(row: Refund, action: ReturnType<typeof providerActionsOf>[number], version: number): boolean {
   return row.version === version && providerActionsOf(row).includes(action)
 }
 

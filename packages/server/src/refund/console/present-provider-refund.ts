@@ -17,6 +17,7 @@ type Action = Answer<'GET /console/refund/info/{refundId}'>['actions'][number]
  * acquirer refunds an amount once and cannot correct it.
  */
 export function providerActionsOf(row: Refund): Action[] {
+  if (row.confirmState === 'DISPUTED') return ['CORRECT']
   if (isFinalRefundStatus(row.status) || row.receivedAt || row.step === 'withdraw') return []
   const isToCard = row.channel === 'MOR' && row.method === 'CASH'
   const isNew = row.status === 'PROVIDER_PROCESSING' && canRefundBecome(row.type, row.status, 'AIRLINE_PROCESSING')

@@ -13,6 +13,7 @@ export interface ProviderRefundFilters {
   airline?: string
   status?: readonly RefundStatus[]
   overdue?: boolean
+  disputed?: boolean
 }
 
 /** A refund with its agency and the agency's clock. */
@@ -63,7 +64,7 @@ const ended: RefundStatus[] = ['REFUNDED', 'FULFILLMENT_DONE', 'CANCELLED', 'REJ
 
 function conditionOf(
   db: Db,
-  { keyword = '', agencyCode, airline, status, overdue }: ProviderRefundFilters,
+  { keyword = '', agencyCode, airline, status, overdue, disputed }: ProviderRefundFilters,
   now: Date,
 ): SQL {
   const typed = keyword.trim().toUpperCase()
@@ -75,6 +76,7 @@ function conditionOf(
       airline === undefined ? undefined : eq(refund.airline, airline),
       status && status.length > 0 ? inArray(refund.status, [...status]) : undefined,
       overdue ? isLate : undefined,
+      disputed ? eq(refund.confirmState, 'DISPUTED') : undefined,
       typed === ''
         ? undefined
         : or(eq(refund.refundNo, typed), eq(refund.orderNo, typed), arrayContains(refund.pnrs, [typed])),

@@ -118,6 +118,45 @@ describe('a refund settled by the provider', () => {
   })
 })
 
+describe('a disputed refund', () => {
+  async function disputed() {
+    const row = await requested()
+    const { version } = await info(row.id)
+    valueOf(await settle(row.id, version, row.estimated - 1_000))
+    const body = { refundNo: row.refundNo, remark: 'The airline confirmed the full amount.' }
+    valueOf(await agent.client.call('POST /client/unconfirmedRefund/dispute', { body }))
+    return { row, version: (await info(row.id)).version }
+  }
+
+  test('is found by the provider, corrected once and credited', async () => {
+    const { row, version } = await disputed()
+    expect(await list({ disputed: true })).toMatchObject({ list: [{ refundId: row.id, confirmState: 'DISPUTED' }] })
+    expect(await info(row.id)).toMatchObject({ actions: ['CORRECT'] })
+    expect(refusalOf(await reject(row.id, version))).toMatchObject({ code: '5312' })
+    const { balance } = await balanceOf(agent)
+    const both = await Promise.all([settle(row.id, version, row.estimated), settle(row.id, version, row.estimated)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    await runDueJobs({ days: 60 })
+    expect((await balanceOf(agent)).balance).toBe(balance + row.estimated - row.serviceFee)
+    expect(await loadRefund(server, row.refundNo)).toMatchObject({ status: 'REFUNDED', confirmState: 'CONFIRMED' })
+    expect(await list({ disputed: true })).toMatchObject({ list: [] })
+    await expectRefundLedgerConsistent(server)
+    const entries = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'REFUND_SETTLE'))
+    expect(entries.at(-1)?.detail).toMatchObject({ received: row.estimated, before: row.estimated - 1_000 })
+  })
+
+  test('that is answered with the same amount waits for the agency again', async () => {
+    const { row, version } = await disputed()
+    const { balance } = await balanceOf(agent)
+    valueOf(await settle(row.id, version, row.estimated - 1_000))
+    expect(await loadRefund(server, row.refundNo)).toMatchObject({ confirmState: 'UNCONFIRMED' })
+    await runDueJobs({ days: 6 })
+    expect((await balanceOf(agent)).balance).toBe(balance)
+    await runDueJobs({ days: 2 })
+    expect((await balanceOf(agent)).balance).toBe(balance + row.estimated - 1_000 - row.serviceFee)
+  })
+})
+
 test('a refund rejected by the provider tells the agency the reason and frees its tickets', async () => {
   const row = await requested()
   const { version } = await info(row.id)
