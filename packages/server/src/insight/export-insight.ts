@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Cell } from '../download/spreadsheet.ts'
 import { startDownload } from '../download/start-download.ts'
 import type { Write } from '../download/write-downloads.ts'
-import { tableWriters, type WriteRows } from '../download/write-table.ts'
+import { streamedTableWriters, type WriteRows } from '../download/write-table.ts'
 import type { CallContext, Caller } from '../shared/http/pipeline/call.ts'
 import { answer, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
@@ -40,14 +40,15 @@ const fileName = (lang: Lang, report: InsightReport) => translateMessage(lang, `
 export function writeInsight(
   deps: Pick<Deps, 'db' | 'market' | 'clock'>,
 ): Record<'INSIGHT_CSV' | 'INSIGHT_XLSX', Write> {
-  const { csv, xlsx } = tableWriters(rowsOf, (lang) => translateMessage(lang, 'insightTable.sheet'))
+  const { csv, xlsx } = streamedTableWriters(rowsOf, (lang) => translateMessage(lang, 'insightTable.sheet'))
   return { INSIGHT_CSV: csv, INSIGHT_XLSX: xlsx }
 
   async function* rowsOf(...[task, { scope }]: Parameters<WriteRows>): AsyncIterable<Cell[][]> {
     const query = z.parse(insightExport, task.request)
     const { report, lang } = query
-    const { columns, rows } = await read(scope, query)
-    yield [columns.map((name) => translateMessage(lang, `insightTable.${report}.${name}`)), ...rows]
+    const { columns, batches } = await read(scope, query)
+    yield [columns.map((name) => translateMessage(lang, `insightTable.${report}.${name}`))]
+    yield* batches
   }
 
   function read(scope: Scope, query: InsightExport): Promise<InsightTable> {

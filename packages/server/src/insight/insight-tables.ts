@@ -6,6 +6,7 @@ import {
   type InsightReport,
   type Lang,
 } from '@gangway/core/contract'
+import type { Db } from '../database/db.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { Cell } from '../download/spreadsheet.ts'
@@ -20,7 +21,7 @@ import { listTrafficDays } from './show-traffic.ts'
 export interface InsightTable {
   /** Message keys of the headings below `insightTable.<report>.`. */
   columns: readonly string[]
-  rows: Cell[][]
+  batches: Iterable<Cell[][]> | AsyncIterable<Cell[][]>
 }
 
 type ReadTable = (
@@ -29,8 +30,7 @@ type ReadTable = (
   query: InsightExport,
 ) => Promise<InsightTable>
 
-/** A workbook is built in memory. */
-const mostChanges = 20_000
+const batchSize = 1_000
 
 const decimal = (amount: number, currency: string) => amount / 10 ** getMinorDigits(currency)
 const yesNo = (lang: Lang, value: boolean) => translateMessage(lang, `insightTable.${value ? 'yes' : 'no'}`)
@@ -42,17 +42,19 @@ export const insightTables: Record<InsightReport, ReadTable> = {
     const { currency, days } = await listBookingDays(db, scope, query)
     return {
       columns: ['day', 'bookings', 'issued', 'passengers', 'sales', 'currency', 'failed', 'refunds', 'rejected'],
-      rows: days.map((each) => [
-        each.day,
-        each.bookings,
-        each.issued,
-        each.passengers,
-        decimal(each.sales, currency),
-        currency,
-        each.failed,
-        each.refunds,
-        each.rejected,
-      ]),
+      batches: [
+        days.map((each) => [
+          each.day,
+          each.bookings,
+          each.issued,
+          each.passengers,
+          decimal(each.sales, currency),
+          currency,
+          each.failed,
+          each.refunds,
+          each.rejected,
+        ]),
+      ],
     }
   },
   async traffic({ db }, scope, query) {
@@ -69,48 +71,58 @@ export const insightTables: Record<InsightReport, ReadTable> = {
         'manualSearches',
         'blocked',
       ],
-      rows: days.map((each) => [
-        each.day,
-        each.searches,
-        each.withResults,
-        each.bookings,
-        each.verifications,
-        each.gone,
-        each.failed,
-        each.manualSearches,
-        yesNo(query.lang, each.isBlocked),
-      ]),
+      batches: [
+        days.map((each) => [
+          each.day,
+          each.searches,
+          each.withResults,
+          each.bookings,
+          each.verifications,
+          each.gone,
+          each.failed,
+          each.manualSearches,
+          yesNo(query.lang, each.isBlocked),
+        ]),
+      ],
     }
   },
   async funnel(deps, scope, query) {
-    return { columns: ['group', 'name', 'visits', ...funnelSteps], rows: await listFunnelRows(deps, scope, query) }
+    return { columns: ['group', 'name', 'visits', ...funnelSteps], batches: [await listFunnelRows(deps, scope, query)] }
   },
   async airlineCapability({ market }, _scope, { airline, supports, lang }) {
     return {
       columns: ['airline', 'name', ...airlineFunctions, 'bookingWindowDays'],
-      rows: capabilitiesOf(market, { airline, supports }).map((each) => [
-        each.airline,
-        market.carriers.get(each.airline)?.name[lang] ?? '',
-        ...airlineFunctions.map((name) => yesNo(lang, each[name])),
-        each.bookingWindowDays,
-      ]),
+      batches: [
+        capabilitiesOf(market, { airline, supports }).map((each) => [
+          each.airline,
+          market.carriers.get(each.airline)?.name[lang] ?? '',
+          ...airlineFunctions.map((name) => yesNo(lang, each[name])),
+          each.bookingWindowDays,
+        ]),
+      ],
     }
   },
-  async changePrice({ db }, scope, query) {
-    const { rows } = await readPriceChanges(db, scope, query, { limit: mostChanges, offset: 0 })
-    return {
+  changePrice: ({ db }, scope, query) =>
+    Promise.resolve({
       columns: ['at', 'airline', 'fromCity', 'toCity', 'source', 'orderNo', 'oldTotal', 'newTotal', 'currency'],
-      rows: rows.map(({ change, orderNo }) => [
-        time(change.at),
-        change.airline,
-        change.fromCity,
-        change.toCity,
-        translateMessage(query.lang, `insightTable.sources.${change.source}`),
-        orderNo ?? '',
-        decimal(change.oldTotal, change.currency),
-        decimal(change.newTotal, change.currency),
-        change.currency,
-      ]),
-    }
-  },
+      batches: priceChangeBatches(db, scope, query),
+    }),
+}
+
+async function* priceChangeBatches(db: Db, scope: Scope, query: InsightExport): AsyncIterable<Cell[][]> {
+  for (let offset = 0; ; offset += batchSize) {
+    const { rows } = await readPriceChanges(db, scope, query, { limit: batchSize, offset })
+    yield rows.map(({ change, orderNo }) => [
+      time(change.at),
+      change.airline,
+      change.fromCity,
+      change.toCity,
+      translateMessage(query.lang, `insightTable.sources.${change.source}`),
+      orderNo ?? '',
+      decimal(change.oldTotal, change.currency),
+      decimal(change.newTotal, change.currency),
+      change.currency,
+    ])
+    if (rows.length < batchSize) return
+  }
 }
