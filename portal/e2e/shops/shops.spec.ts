@@ -34,6 +34,9 @@ test('sells in a shop: rules are tried, published and used, and the order shows 
   await expect(page.getByRole('button', { name: 'Move Better, place 1' })).toBeFocused()
   await expect(rules.getByRole('listitem').first()).toContainText('Better')
 
+  await page.reload()
+  await expect(rules.getByRole('listitem').first()).toContainText('Better')
+
   await page.getByRole('link', { name: 'Test bench' }).click()
   await page.getByLabel('From').fill('SIN')
   await page.getByLabel('To', { exact: true }).fill('KUL')

@@ -2,6 +2,7 @@ import { toLocalDate } from '@gangway/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import styled from 'styled-components'
+import { useCurrentUser } from '../../session/current-user.ts'
 import { useMayCall } from '../../shared/api/permission-guard.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -39,7 +40,9 @@ function RuleEditor({ shop, stored }: { shop: Shop; stored: ShopRules }) {
   const { translate } = useTranslator()
   const [search] = useSearchParams()
   const now = useNow(hourMs)
-  const draft = useRuleDraft(stored, toLocalDate(new Date(now)))
+  const user = useCurrentUser()?.user
+  const draftName = ['gangway:shop-rules', user?.id, shop.id, stored.newestVersion].join(':')
+  const draft = useRuleDraft(draftName, stored, toLocalDate(new Date(now)))
   const [edited, setEdited] = useState<DraftRule>()
   const [isPublishing, setPublishing] = useState(false)
   const mayChange = useMayCall()('POST /shop/rule/publish')

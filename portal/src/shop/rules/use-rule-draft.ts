@@ -1,4 +1,4 @@
-import { findRuleProblems, parseRuleForm, type RuleForm, type RuleProblem } from '@gangway/core'
+import { createSessionDrafts, findRuleProblems, parseRuleForm, type RuleForm, type RuleProblem } from '@gangway/core'
 import { useMemo, useState } from 'react'
 import type { ShopRules } from '../shop-queries.ts'
 
@@ -19,10 +19,15 @@ export interface RuleDraft {
   reset(): void
 }
 
-/** Rules that are changed here until they are published as a new version. The order of the list is the priority. */
-export function useRuleDraft({ list }: Pick<ShopRules, 'list'>, today: string): RuleDraft {
+const draftStore = createSessionDrafts()
+
+/**
+ * Rules that are changed here until they are published as a new version. The order of the list is the priority. Changes are
+ * kept under `name` for the session of the page.
+ */
+export function useRuleDraft(name: string, { list }: Pick<ShopRules, 'list'>, today: string): RuleDraft {
   const stored = useMemo(() => list.toSorted((one, other) => one.priority - other.priority), [list])
-  const [changed, setChanged] = useState<readonly DraftRule[]>()
+  const [changed, setChanged] = useState(() => readRules(name))
   const rules = changed ?? stored
   const problems = useMemo(() => {
     const parsed = rules.flatMap((form) => {
@@ -31,7 +36,11 @@ export function useRuleDraft({ list }: Pick<ShopRules, 'list'>, today: string): 
     })
     return new Map(findRuleProblems(parsed, today).map((problem) => [problem.ruleId, problem]))
   }, [rules, today])
-  const set = (next: readonly DraftRule[]) => setChanged(next.map((rule, at) => ({ ...rule, priority: at + 1 })))
+  const set = (next: readonly DraftRule[]) => {
+    const ordered = next.map((rule, at) => ({ ...rule, priority: at + 1 }))
+    draftStore.set(name, JSON.stringify(ordered))
+    setChanged(ordered)
+  }
   return {
     rules,
     problems,
@@ -49,7 +58,10 @@ export function useRuleDraft({ list }: Pick<ShopRules, 'list'>, today: string): 
       const others = rules.filter((rule) => rule.id !== id)
       set([...others.slice(0, to), moved, ...others.slice(to)])
     },
-    reset: () => setChanged(undefined),
+    reset() {
+      draftStore.remove(name)
+      setChanged(undefined)
+    },
   }
 }
 
@@ -59,5 +71,17 @@ export function emptyRule(currency: string): DraftRule {
     ...{ id: crypto.randomUUID(), name: '', priority: 9_999, airlines: [], origins: [], destinations: [] },
     ...{ tripType: null, passengerType: null, bookDates: always, departDates: always, kind: 'PERCENT', value: '' },
     ...{ currency, minimum: null, maximum: null, active: true },
+  }
+}
+
+/** The rules that were changed earlier in this session; undefined if there are none, or if they have another form. */
+function readRules(name: string): readonly DraftRule[] | undefined {
+  const fields = Object.keys(emptyRule(''))
+  const isRule = (rule: unknown): rule is DraftRule => fields.every((field) => Object.hasOwn(Object(rule), field))
+  try {
+    const read: unknown = JSON.parse(draftStore.get(name) ?? 'null')
+    return Array.isArray(read) && read.every(isRule) ? read : undefined
+  } catch {
+    return undefined
   }
 }
