@@ -7,6 +7,7 @@ import { useMayCall } from '../shared/api/permission-guard.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { callErrorText } from '../shared/list/list-states.tsx'
 import { Button } from '../shared/ui/button.tsx'
+import { confirm } from '../shared/ui/confirm.tsx'
 import { readFormText } from '../shared/ui/form-text.ts'
 import { InfoBox } from '../shared/ui/info-box.ts'
 import { Pill } from '../shared/ui/pill.ts'
@@ -15,17 +16,24 @@ import { useUpdateAccess, type AgencyDetail } from './agency-queries.ts'
 
 /** Airlines for tickets by API and by invitation, and functions by invitation. */
 export function AgencyAccess({ agency }: { agency: AgencyDetail }) {
-  const { code, invitations, subscribesAll, approvals } = agency
+  const { code, name: agencyName, invitations, subscribesAll, approvals } = agency
   const { translate, translator } = useTranslator()
   const update = useUpdateAccess()
   const isClosed = !useMayCall()('POST /console/agency/updateAccess') || update.isPending
   const id = useId()
-  const decide = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+  const decide = async (event: SyntheticEvent<HTMLFormElement, SubmitEvent>): Promise<void> => {
     event.preventDefault()
     const form = event.currentTarget
-    const subject = readFormText(new FormData(form), 'airline').toUpperCase()
-    const isDecline = event.nativeEvent.submitter?.getAttribute('value') === 'decline'
-    update.mutate({ code, subject, state: isDecline ? 'decline' : 'approve' }, { onSuccess: () => form.reset() })
+    const airline = readFormText(new FormData(form), 'airline').toUpperCase()
+    const pressed = event.nativeEvent.submitter?.getAttribute('value')
+    const state = pressed === 'decline' || pressed === 'disagree' ? pressed : 'approve'
+    const question = {
+      title: translate('console.agency.disagreeTitle', { agency: agencyName, airline }),
+      text: translate('console.agency.disagreeText'),
+      action: translate('console.agency.disagree'),
+    }
+    if (state === 'disagree' && !(await confirm(question))) return
+    update.mutate({ code, subject: airline, state }, { onSuccess: () => form.reset() })
   }
   const problem =
     update.error instanceof FailedCallError
@@ -75,7 +83,7 @@ export function AgencyAccess({ agency }: { agency: AgencyDetail }) {
           ))}
         </ul>
       )}
-      <form onSubmit={decide}>
+      <form onSubmit={(event) => void decide(event)}>
         <PlainField
           name="airline"
           label={translate('console.agency.airline')}
@@ -90,6 +98,9 @@ export function AgencyAccess({ agency }: { agency: AgencyDetail }) {
         </Button>
         <Button type="submit" value="decline" $kind="danger" disabled={isClosed}>
           {translate('console.agency.decline')}
+        </Button>
+        <Button type="submit" value="disagree" disabled={isClosed}>
+          {translate('console.agency.disagree')}
         </Button>
       </form>
       {update.isError && !problem && (

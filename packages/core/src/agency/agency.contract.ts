@@ -116,7 +116,8 @@ export const agencyRoutes = defineRoutes({
       code,
       /** `airlines`, the code of an airline, or the name of a function by invitation. */
       subject: requiredText(40),
-      state: z.enum(['all', 'chosen', 'approve', 'decline', 'open', 'close']),
+      /** `disagree` takes back the agreement to the rules of an airline, as the agency has requested. */
+      state: z.enum(['all', 'chosen', 'approve', 'decline', 'disagree', 'open', 'close']),
     }),
     answer: doneAnswer,
   },

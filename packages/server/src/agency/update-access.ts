@@ -13,12 +13,13 @@ export async function updateAccess(
   if (!caller.provider) return refuse(403)
   const access = readAgencyAccess(body.subject, body.state)
   const wrong = refuse(5001, { errorType: 1, fields: [{ path: 'subject', key: 'input.agency.subject' }] })
-  if (!access || (access.kind === 'airline' && !findAirline(market, access.airline))) return wrong
+  if (!access || ('airline' in access && !findAirline(market, access.airline))) return wrong
   return db.transaction(async (tx) => {
     const found = await lockAgency(tx, body.code)
     if (!found) return refuse(5004)
     const by = { clientId: caller.clientId, userId: caller.userId }
-    await changeAgencyAccess(tx, found.id, access, { now: clock.now(), by, from: { address, agent } })
-    return answer(true)
+    const isDone = await changeAgencyAccess(tx, found.id, access, { now: clock.now(), by, from: { address, agent } })
+    const notAgreed = { path: 'subject', key: 'input.agency.notAgreed' }
+    return isDone ? answer(true) : refuse(5001, { errorType: 1, fields: [notAgreed] })
   })
 }

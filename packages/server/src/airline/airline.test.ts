@@ -84,6 +84,34 @@ describe('the rules of an airline', () => {
     expect(entries).toHaveLength(3)
   })
 
+  test('are no longer agreed to when the provider takes the agreement back, until the agency agrees again', async () => {
+    await publish('AK')
+    const provider = await signInAs(server, 'support@gangway.example')
+    const takeBack = () =>
+      provider.client.call('POST /console/agency/updateAccess', {
+        body: { code: 'HARBOUR', subject: 'AK', state: 'disagree' },
+      })
+    const counts = async () => {
+      const params = { airlineCode: 'AK' }
+      const { rules } = valueOf(await provider.client.call('GET /console/airline/info/{airlineCode}', { params }))
+      return rules.map(({ agreed, disagreed }) => [agreed, disagreed])
+    }
+    const fields = ['subject: This agency has not agreed to the rules of this airline.']
+    expect(refusalOf(await takeBack())).toMatchObject({ code: '5001', fields })
+    valueOf(await choose('AK', 'AGREED'))
+    expect(await counts()).toEqual([[1, 0]])
+    server.deps.clock.advance({ minutes: 1 })
+    valueOf(await takeBack())
+    expect((await info('AK')).rules).toBe('DISAGREED')
+    expect(await counts()).toEqual([[0, 1]])
+    expect(refusalOf(await takeBack())).toMatchObject({ code: '5001' })
+    server.deps.clock.advance({ minutes: 1 })
+    expect(valueOf(await choose('AK', 'AGREED'))).toEqual({ rules: 'CHANGED_TO_AGREE' })
+    expect(await counts()).toEqual([[1, 0]])
+    const entries = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'AGENCY_ACCESS_UPDATE'))
+    expect(entries).toMatchObject([{ detail: { airline: 'AK', state: 'DISAGREED' } }])
+  })
+
   test('ask again for a new version, and refuse an answer to an old one', async () => {
     await publish('AK')
     valueOf(await choose('AK', 'AGREED'))

@@ -17,17 +17,16 @@ export async function setAgencyAccessFromShell({
   if (!access) throw new StartProblem(`Invalid access "${subject} ${state}". See gangway help agency-access.`)
   const deps = await createDeps(settings, { simulator })
   try {
-    if (access.kind === 'airline' && !findAirline(deps.market, access.airline))
+    if ('airline' in access && !findAirline(deps.market, access.airline))
       throw new StartProblem(`There is no airline with the code "${access.airline}".`)
     const isDone = await deps.db.transaction(async (tx) => {
       const [agency] = await tx.select({ id: client.id }).from(client).where(eq(client.code, code))
-      if (!agency) return false
+      if (!agency) throw new StartProblem(`There is no agency with the code "${code}".`)
       const by = { clientId: agency.id, userId: null }
       const from = { address: '', agent: 'gangway agency-access' }
-      await changeAgencyAccess(tx, agency.id, access, { now: deps.clock.now(), by, from })
-      return true
+      return changeAgencyAccess(tx, agency.id, access, { now: deps.clock.now(), by, from })
     })
-    if (!isDone) throw new StartProblem(`There is no agency with the code "${code}".`)
+    if (!isDone) throw new StartProblem(`${code} has not agreed to the rules of ${subject}.`)
     print(`${code}: ${subject} ${state}.`)
   } finally {
     await deps.close()

@@ -71,6 +71,7 @@ export const agencyCommands: readonly Command[] = [
       'airlines all       tickets of every airline by API, except those that are declined (default)',
       'airlines chosen    only of airlines that the agency follows, whose rules it agreed to, and that are approved here',
       'AK approve         approves an airline; AK decline rejects its orders and tickets by API',
+      'AK disagree        takes back the agreement to the rules of an airline, as the agency has requested',
       'contentStrategy open, priceStabilisation open    invites the agency; close ends the invitation',
       'Only one process can open the embedded database: stop the server first.',
       '',

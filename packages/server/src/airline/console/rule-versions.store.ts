@@ -1,11 +1,17 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/db.ts'
 import { airlineRule, airlineRuleAnswer } from '../../database/schema.ts'
 
-/** Agencies of all kinds answer, so these counts are for the provider only. */
+const newer = alias(airlineRuleAnswer, 'newer')
+
+/** The newest answer of each agency. Agencies of all kinds answer, so these counts are for the provider only. */
 const isAnswerTo = and(
   eq(airlineRuleAnswer.airline, airlineRule.airline),
   eq(airlineRuleAnswer.version, airlineRule.version),
+  sql`not exists (select from ${airlineRuleAnswer} "newer" where ${newer.clientId} = ${airlineRuleAnswer.clientId}
+    and ${newer.airline} = ${airlineRuleAnswer.airline} and ${newer.version} = ${airlineRuleAnswer.version}
+    and ${newer.answeredAt} > ${airlineRuleAnswer.answeredAt})`,
 )
 const agencies = (condition: ReturnType<typeof sql>) =>
   sql<number>`(count(distinct ${airlineRuleAnswer.clientId}) filter (where ${condition}))::int`
