@@ -6,6 +6,7 @@ import { isRelay } from './read-inbound-mail.ts'
 
 const mx = 'mx.gangway.example'
 const passed = `${mx}; dmarc=pass (p=reject) header.from=airline.example`
+const failed = 'dmarc=fail header.from=airline.example'
 
 function check(fields: Readonly<Record<string, string | readonly string[]>>, authServer: string | undefined = mx) {
   const all = { From: 'Airline <info@airline.example>', 'Authentication-Results': passed, ...fields }
@@ -35,6 +36,11 @@ test.each([
   ['a forged result beside the real one', [passed, passed.replace('pass', 'fail')]],
   ['a result within a quoted text', `${mx}; spf=fail reason="; dmarc=pass header.from=airline.example"`],
   ['a result within a comment', `${mx}; spf=fail (a "b; dmarc=pass header.from=airline.example)`],
+  ['a failed result behind an open comment', [`${mx}; spf=pass (of "a(b"@x.example); ${failed}`, passed]],
+  ['a failed result behind an open quote', [`${mx}; spf=pass smtp.helo=a"b; ${failed}`, passed]],
+  ['a failed result behind a backslash', [`${mx}; spf=pass smtp.helo=a\\; ${failed}`, passed]],
+  ['a failed result of the quoted relay', [`"${mx}"; ${failed}`, passed]],
+  ['a failed result with a version', [`${mx}; ${failed.replace('dmarc', 'dmarc/1')}`, passed]],
   ['only SPF and DKIM', `${mx}; spf=pass smtp.mailfrom=airline.example; dkim=pass header.d=airline.example`],
 ])('an e-mail with %s is refused as spoofed', (_about, value) => {
   expect(check({ 'Authentication-Results': value })).toBe('sender')
@@ -85,6 +91,13 @@ test('header fields are decoded, shown on one line, and limited', async () => {
   expect(email?.subject).toHaveLength(254)
   const bad = await readEmail(Buffer.from('From: a@b.example\r\n\r\nNUL \0 and \xff'))
   expect(bad?.text).not.toContain('\0')
+})
+
+test('only the start of an e-mail with very many lines is read', async () => {
+  const email = await readEmail(Buffer.from(`From: a@b.example\r\n\r\nHello\n${'\n'.repeat(20_000)}END`))
+  expect(email?.text.trim()).toBe('Hello')
+  const long = await readEmail(Buffer.from(`From: a@b.example\r\n\r\nHello ${'x'.repeat(2_000_000)}`))
+  expect(long?.text).toHaveLength(100_000)
 })
 
 test('an HTML body is read as text, quickly, whatever its tags', async () => {

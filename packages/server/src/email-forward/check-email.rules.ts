@@ -57,37 +57,48 @@ function isLoop({ headers, domain, ownAddress }: Checks, from: string): boolean 
 
 /**
  * Whether the trusted relay reports that DMARC passes for the domain of the sender: SPF or DKIM was verified for this
- * domain. Every result of the relay must pass, so that a forged one beside a real one does not count.
+ * domain. Every result of the relay must pass, so that a forged one beside a real one does not count. The relay removes
+ * forged fields with its name; here is only a second protection.
  */
 function isVerified(headers: readonly Header[], authServer: string, from: string): boolean {
-  const results = valuesOf(headers, 'authentication-results').flatMap((value) => {
-    const [server = '', ...parts] = splitResults(value)
-    return server.toLowerCase().split(/\s/)[0] === authServer ? parts.filter((part) => /^dmarc\s*=/i.test(part)) : []
-  })
+  const fields = valuesOf(headers, 'authentication-results').filter((value) => serverOf(value) === authServer)
+  const results = fields.map((value) => splitResults(value)?.filter((part) => isDmarc.test(part)))
   const fromDomain = from.slice(from.lastIndexOf('@') + 1)
   return (
-    results.length > 0 &&
-    results.every(
-      (part) =>
-        /^dmarc\s*=\s*pass(\s|$)/i.test(part) &&
-        /\sheader\.from\s*=\s*(\S+)/i.exec(part)?.[1]?.toLowerCase().split('@').at(-1) === fromDomain,
+    results.some((parts) => parts && parts.length > 0) &&
+    results.every((parts) =>
+      parts?.every(
+        (part) =>
+          /=\s*pass(\s|$)/i.test(part.slice(part.indexOf('='))) &&
+          /\sheader\.from\s*=\s*(\S+)/i.exec(part)?.[1]?.toLowerCase().split('@').at(-1) === fromDomain,
+      ),
     )
   )
 }
 
-/** The parts of an Authentication-Results field (RFC 8601) without comments and quoted texts, which senders can choose. */
-function splitResults(value: string): string[] {
+/** With or without the version of the method. */
+const isDmarc = /^dmarc\s*(\/\s*\d+\s*)?=/i
+
+function serverOf(value: string): string {
+  return /^[\s"]*([^\s";(]*)/.exec(value)?.[1]?.toLowerCase() ?? ''
+}
+
+/**
+ * The parts of an Authentication-Results field (RFC 8601) without comments and quoted texts, which senders can choose.
+ * Undefined for a field that ends within one of them, which hides what follows.
+ */
+function splitResults(value: string): string[] | undefined {
   let [plain, depth, isQuoted] = ['', 0, false]
   for (let at = 0; at < value.length; at++) {
     const character = value[at]
-    if (character === '\\') at += 1
+    if (character === '\\' && (isQuoted || depth > 0)) at += 1
     else if (isQuoted) isQuoted = character !== '"'
     else if (depth > 0) depth += character === '(' ? 1 : character === ')' ? -1 : 0
     else if (character === '"') isQuoted = true
     else if (character === '(') depth = 1
     else plain += character
   }
-  return plain.split(';').map((part) => part.trim())
+  return isQuoted || depth > 0 ? undefined : plain.split(';').map((part) => part.trim())
 }
 
 function valuesOf(headers: readonly Header[], key: string): string[] {

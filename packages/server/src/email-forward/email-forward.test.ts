@@ -27,7 +27,10 @@ test('an e-mail is linked to the booking of its PNR, forwarded to its user, and 
   const { colleague, owner } = inbound.tenants
   const row = await insertTestBooking(server.deps, colleague, { airlinePnrs: ['QX7KLM'] })
   expect(
-    await send({ subject: 'Your flight has changed', text: 'Dear guest,\nBOOKING QX7KLM now leaves at 09:10.' }),
+    await send({
+      subject: 'Your flight has changed',
+      text: `Dear guest,\nBOOKING QX7KLM now leaves at 09:10.\nSent to ${inbound.address}.`,
+    }),
   ).toEqual({})
   expect((await list()).list).toMatchObject([{ status: 'RECEIVED', orderNo: null, forwardedTo: '' }])
   await runJobs()
@@ -49,6 +52,9 @@ test('an e-mail is linked to the booking of its PNR, forwarded to its user, and 
   expect(mails).toMatchObject([
     { from: 'Airline <info@airline.example>', category: 'OTHER', to: `harbour@${inboundDomain}` },
   ])
+  const stored = await server.deps.db.select().from(bookingMail).where(eq(bookingMail.bookingId, row.id))
+  expect(stored[0]?.plain).toContain(`Sent to harbour@${inboundDomain}.`)
+  expect(JSON.stringify(stored)).not.toContain(inbound.address)
   const info = valueOf(await owner.client.call('GET /emailForwardServer/info', {}))
   expect(info).toEqual({ address: inbound.address, status: 'ACTIVE', lastReceived: now?.receivedAt })
 })

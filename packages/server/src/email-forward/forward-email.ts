@@ -30,9 +30,10 @@ export function forwardEmails(deps: Parts): JobHandler {
     if (found?.status !== 'RECEIVED') return undefined
     const stored = found.path === null ? undefined : await files.read(found.path)
     const email = stored && (await readEmail(await buffer(stored.content)))
+    const hidden = email && hideTokens(email)
     await db.transaction(async (tx) => {
       const row = await lockForward(tx, scope, id)
-      if (row?.status === 'RECEIVED') await forward(tx, deps, scope, { row, email, now: clock.now() })
+      if (row?.status === 'RECEIVED') await forward(tx, deps, scope, { row, email: hidden, now: clock.now() })
     })
     return undefined
   }
@@ -67,7 +68,12 @@ async function forward(tx: Tx, deps: Parts, scope: Scope, { row, email, now }: R
   })
 }
 
-/** Readers of the booking's e-mails, partner systems included, do not learn the inbound address. */
+/** Readers of forwarded e-mails and of those of a booking, partner systems included, do not learn the inbound address. */
+function hideTokens(email: ReadEmail): ReadEmail {
+  const { to, subject, text } = email
+  return { ...email, to: hideToken(to), subject: hideToken(subject), text: hideToken(text) }
+}
+
 async function storeWithBooking(
   tx: Tx,
   { id: bookingId, clientId }: MatchedBooking,
@@ -75,7 +81,7 @@ async function storeWithBooking(
 ): Promise<void> {
   const { from: sender, to, subject, text: plain } = email
   await tx.insert(bookingMail).values({
-    ...{ id: newId(now), clientId, bookingId, sender, recipient: hideToken(to), subject, plain },
+    ...{ id: newId(now), clientId, bookingId, sender, recipient: to, subject, plain },
     ...{ category: 'OTHER' as const, html: mailPage('en', [originalHtml(plain)]), receivedAt: row.receivedAt },
   })
   await writeLog(tx, { id: bookingId, clientId }, now, { stage: 'EMAIL', sentence: 'emailReceived' })
@@ -101,7 +107,7 @@ function composeForward(
   const intro = booking ? say('intro', { orderNo: booking.orderNo }) : say('introWithoutBooking')
   const facts = [
     say('from', { from: email.from }),
-    say('to', { to: hideToken(email.to) }),
+    say('to', { to: email.to }),
     say('subject', { subject: email.subject || say('noSubject') }),
     say('receivedAt', { time: formatZonedTime(row.receivedAt, lang, zone) }),
   ]

@@ -5,6 +5,12 @@ const maxHeaderLength = 254
 /** Of the text that is forwarded and searched for a booking; the original is attached as a whole. */
 const maxTextLength = 100_000
 const maxHtmlLength = 1_000_000
+/**
+ * Of an e-mail that is read: its text is at the start. The parser takes its time for each line without a pause, however
+ * short the line is.
+ */
+const maxReadBytes = 1024 * 1024
+const maxReadLines = 10_000
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true }
 
 export interface ReadEmail {
@@ -20,7 +26,7 @@ export interface ReadEmail {
 export async function readHeaders(original: Buffer): Promise<Email | undefined> {
   const end = ['\r\n\r\n', '\n\n'].map((gap) => original.indexOf(gap)).filter((at) => at >= 0)
   try {
-    return await PostalMime.parse(original.subarray(0, Math.min(original.length, ...end)), limits)
+    return await PostalMime.parse(startOf(original.subarray(0, Math.min(original.length, ...end))), limits)
   } catch {
     return undefined
   }
@@ -38,15 +44,25 @@ export function describeHeaders({ from, to = [], subject = '' }: Email): Omit<Re
   }
 }
 
-/** The whole e-mail; undefined when it is not readable. */
+/** The header fields and the text of an e-mail; undefined when it is not readable. */
 export async function readEmail(original: Buffer): Promise<ReadEmail | undefined> {
   try {
-    const email = await PostalMime.parse(original, limits)
+    const email = await PostalMime.parse(startOf(original), limits)
     const text = email.text?.trim() ? email.text : toText(email.html ?? '')
     return { ...describeHeaders(email), text: storable(text, maxTextLength) }
   } catch {
     return undefined
   }
+}
+
+function startOf(original: Buffer): Buffer {
+  let end = 0
+  for (let lines = 0; lines < maxReadLines; lines++) {
+    const next = original.indexOf('\n', end) + 1
+    if (next === 0 || next > maxReadBytes) return original.subarray(0, maxReadBytes)
+    end = next
+  }
+  return original.subarray(0, end)
 }
 
 const addressesOf = (address: Address): string[] =>
