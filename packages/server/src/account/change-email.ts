@@ -35,7 +35,7 @@ export async function changeEmail(deps: Deps, call: Call<Change>): Promise<Reply
   const checked = await checkOwnPassword(deps, account, body.password)
   if (checked !== true) return checked
   if (await findByEmail(deps.db, body.email)) return wrong('input.user.email')
-  const tooMany = await spendMail(deps, body.email)
+  const tooMany = await spendMail(deps, 'invitation', body.email)
   if (tooMany) return tooMany
   const now = deps.clock.now()
   const expiresAt = new Date(now.getTime() + lifetimeMs)

@@ -30,7 +30,7 @@ type Resend = 'POST /sysUser/resendInvite/{id}'
 /** Creates a user without a password and mails the link to set one. */
 export async function inviteUser(deps: Deps, call: Call<Add>): Promise<Reply<Answer<Add>> | Refusal> {
   const { email, nickname, lastname, roleId, lang } = call.body
-  const tooMany = await spendMail(deps, email)
+  const tooMany = await spendMail(deps, 'invitation', email)
   if (tooMany) return tooMany
   return changeAccounts(deps, call, async (context) => {
     const { tx, scope, now, actor } = context
@@ -53,7 +53,7 @@ export async function inviteUser(deps: Deps, call: Call<Add>): Promise<Reply<Ans
 
 export async function resendInvitation(deps: Deps, call: Call<Resend>): Promise<Reply<Answer<Resend>> | Refusal> {
   const account = await findUser(deps.db, scopeOf(call.caller), call.params.id)
-  const tooMany = account?.user.status === 'invited' && (await spendMail(deps, account.user.email))
+  const tooMany = account?.user.status === 'invited' && (await spendMail(deps, 'invitation', account.user.email))
   if (tooMany) return tooMany
   return changeAccounts(deps, call, async (context) => {
     const found = await findChangeableUser(context, call.params.id)

@@ -15,7 +15,7 @@ const { listed, userOf, roleOf, add, update, setStatus } = accountsOf(
   () => server,
   () => admin,
 )
-const { mailbox, setBy, check } = mailedLinksOf(() => server)
+const { mailbox, requestLink, setBy, check } = mailedLinksOf(() => server)
 const agent = 'agent@harbour.example'
 const invited = 'ida@harbour.example'
 
@@ -99,6 +99,12 @@ describe('an invited user', () => {
     expect(await mailbox(invited)).toHaveLength(5)
     server.deps.clock.advance({ minutes: 61 })
     valueOf(await add(invited))
+  })
+
+  test('with the address of another user keeps its owner from no link for a new password', async () => {
+    for (let tried = 0; tried < 6; tried++) expect((await add('agent@meridian.example')).ok).toBe(false)
+    expect(await requestLink('agent@meridian.example')).toMatchObject({ value: true })
+    expect(await mailbox('agent@meridian.example')).toHaveLength(1)
   })
 
   test('is one of 200 within an hour, and of none that SCIM or single sign-on created', async () => {

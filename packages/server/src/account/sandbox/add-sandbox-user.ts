@@ -26,7 +26,7 @@ const emailTaken = refuse(5001, { errorType: 1, fields: [{ path: 'email', key: '
 export async function addSandboxUser(deps: Deps, call: Call<Add>): Promise<Reply<Answer<Add>> | Refusal> {
   const { email, nickname, remark } = call.body
   if (!deps.simulator) return refuse(403, { errorType: 1, values: { context: 'noSandbox' } })
-  const tooMany = await spendMail(deps, email)
+  const tooMany = await spendMail(deps, 'invitation', email)
   if (tooMany) return tooMany
   return changeAccounts(deps, call, async (context) => {
     const { tx, scope, now } = context

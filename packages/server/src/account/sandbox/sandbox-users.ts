@@ -46,7 +46,7 @@ export async function listSandboxUsers({ db }: Pick<Deps, 'db'>, { caller }: Cal
 export async function resendSandboxInvitation(deps: Deps, call: Call<Resend>): Promise<Reply<boolean> | Refusal> {
   const sandbox = await findSandbox(deps.db, scopeOf(call.caller))
   const account = sandbox && (await findUser(deps.db, sandbox, call.params.id))
-  const tooMany = account?.user.status === 'invited' && (await spendMail(deps, account.user.email))
+  const tooMany = account?.user.status === 'invited' && (await spendMail(deps, 'invitation', account.user.email))
   if (tooMany) return tooMany
   return changeSandboxUser(deps, call, call.params.id, async (context, { user }) => {
     if (user.status !== 'invited') return refuseAccount('userStatus')

@@ -30,7 +30,7 @@ export function sendLink(deps: Deps, call: SendCall): Promise<Reply<boolean>> {
       now,
     )
     if (!byAddress.allowed) return refuseTooMany(byAddress.until)
-    const tooMany = await spendMail(deps, call.body.email)
+    const tooMany = await spendMail(deps, 'password', call.body.email)
     if (tooMany) return tooMany
     const account = await findByEmail(deps.db, call.body.email)
     if (account && canHavePassword(account)) await mailLink(deps, call, account)
