@@ -23,7 +23,7 @@ describe('The refund drawer', () => {
     expect((best as HTMLInputElement).checked).to.equal(true)
     const all = await text()
     for (const part of [
-      ...['Recommended', 'Highest refund amount.', 'Voluntary refund: USD 314.20 less.'],
+      ...['Recommended', 'Highest refund amount.', 'Voluntary refund: USD 314.20 less in money.'],
       ...['Until 20 Nov 2026 22:00 (Asia/Kuala Lumpur).', 'That is 20 Nov 2026 15:00 ('],
       ...[
         'No qualifying change by the airline is known. If you have its notice, select it above.',

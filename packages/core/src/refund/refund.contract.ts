@@ -117,7 +117,10 @@ export const refundActions = ['CANCEL', 'UPLOAD_PROOF', 'CONFIRM', 'DISPUTE'] as
 const refundDetail = z.object({
   ...refundRow.shape,
   /** When the money was received, or the airline took over the payment. */
+  /** When the money or the vouchers came. */
   refundedAt: z.nullable(serverTime),
+  /** When the amount is confirmed automatically, while it waits for that. */
+  confirmsAt: z.nullable(serverTime),
   passengers: z.array(refundPassenger),
   flights: z.array(
     z.object({ segmentIndex: z.int(), flightNo: z.string(), date: localDate, from: z.string(), to: z.string() }),

@@ -72,6 +72,8 @@ export function getConfirmDeadline(receivedAt: Date): Date {
 export const refundQuoteMinutes = 30
 /** Hours before departure in which airlines reject more refunds and charge more. */
 export const departureNearHours = 48
+/** Airlines answer a void while its window is open or soon after it. */
+const voidReplyDays = 1
 /** Maximum proof files per refund. */
 export const maxProofFiles = 5
 /** Provider refund fee per passenger in US cents, where the agency has no rule of its own. */
@@ -127,7 +129,10 @@ export function getRefundExpectation(
         at: new Date(submittedAt.getTime() + providerForwardHours * hourMs),
       }
     case 'AIRLINE_PROCESSING':
-      return { kind: 'AIRLINE_REPLY', at: new Date(forwardedAt.getTime() + facts.replyDays * dayMs) }
+      return {
+        kind: 'AIRLINE_REPLY',
+        at: new Date(forwardedAt.getTime() + (facts.reason === 'void' ? voidReplyDays : facts.replyDays) * dayMs),
+      }
     case 'AIRLINE_REFUNDING':
       return { kind: 'REFUND_EXPECTED', at: new Date(forwardedAt.getTime() + facts.refundDays * dayMs) }
     case 'REFUNDED':

@@ -60,6 +60,7 @@ export async function changeRefund(
   const terms = market.carriers.get(row.airline)?.refunds
   const hint = getRefundExpectation({
     status,
+    reason: row.reason,
     since: now,
     submittedAt: row.submittedAt,
     forwardedAt: change.handedOverAt ?? row.handedOverAt ?? undefined,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { operatorName } from '../shared/agency/operator-name.ts'
-import { billProblemCategory, confirmDays, getConfirmDeadline, toServerTime } from '@gangway/core/contract'
+import { billProblemCategory, confirmDays, formatMoney, getConfirmDeadline, toServerTime } from '@gangway/core/contract'
 import { refund } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
@@ -161,7 +161,11 @@ export async function disputeRefund(
       {
         category: billProblemCategory,
         orderNo: locked.booking.orderNo,
-        description: translateMessage(lang, 'raised.disputedRefund', { refundNo, remark }),
+        description: translateMessage(lang, 'raised.disputedRefund', {
+          ...{ refundNo, remark },
+          received: formatMoney({ amount: locked.row.received ?? 0, currency: locked.row.currency }),
+          estimated: formatMoney({ amount: locked.row.estimated, currency: locked.row.currency }),
+        }),
       },
     )
     const object = { kind: 'refund', id: refundNo }

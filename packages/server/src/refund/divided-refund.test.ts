@@ -70,9 +70,14 @@ describe('a refund of two airlines, of which one refunds with vouchers', () => {
     })
     const { list } = valueOf(await agent.client.call('POST /refund/getPageList', { body: {} }))
     expect(list).toMatchObject([{ refundNo, airlineParts: quote.airlineParts }])
+    const shown = valueOf(
+      await agent.client.call('POST /order/v2/showOrderDetail.do', { body: { orderNo }, query: {} }),
+    )
+    expect(shown.actions).not.toContain('ADD_ANCILLARY')
     const before = await balanceOf(agent)
     await runDueJobs({ days: 60 })
     const row = await unconfirmed(refundNo)
+    expect(await refunds.info(refundNo)).toMatchObject({ refundedAt: null, confirmsAt: row?.confirmsAt })
     const [money, vouchers] = [amountOf(quote.airlineParts, 'CASH'), amountOf(quote.airlineParts, 'VOUCHER')]
     expect(row).toMatchObject({ credit: { amount: money }, airlineParts: quote.airlineParts })
     expect(row?.received.amount).toBe(money + vouchers + quote.serviceFee.amount)
@@ -87,7 +92,13 @@ describe('a refund of two airlines, of which one refunds with vouchers', () => {
     expect(valueOf(await refunds.confirm(refundNo))).toEqual({ confirmed: [refundNo] })
     expect((await balanceOf(agent)).balance - before.balance).toBe(money)
     const done = await refunds.info(refundNo)
-    expect(done).toMatchObject({ status: 'REFUNDED', airlineParts: quote.airlineParts, total: quote.estimated })
+    expect(done.refundedAt).not.toBeNull()
+    expect(done).toMatchObject({
+      status: 'REFUNDED',
+      confirmsAt: null,
+      airlineParts: quote.airlineParts,
+      total: quote.estimated,
+    })
     const airline = { airline: 'K0', voucherNo: `K0-${refundNo}` }
     expect(done.vouchers).toMatchObject([{ ...airline, amount: { amount: vouchers } }])
     expect(done.log.map(({ contents }) => contents)).toEqual(

@@ -9,6 +9,7 @@ import {
   type VoidObstacle,
 } from '@gangway/core/contract'
 import { findBooking } from '../booking/booking.store.ts'
+import { voidTermsOf } from '../booking/orders/void-terms.ts'
 import { operatorName } from '../shared/agency/operator-name.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
@@ -35,7 +36,7 @@ import { claimErrorOf, refundErrorOf, voidErrorOf } from './refund-errors.ts'
 import { presentProof, showRefund, showRefundLog } from './show-refund.ts'
 import { submitRefund } from './submit-refund.ts'
 import { quoteVoid, submitVoid } from './voids/void-booking.ts'
-import { describeVoidObstacle, presentDeadline, voidObstacleOf, voidTermsOf } from './voids/void-terms.ts'
+import { describeVoidObstacle, presentDeadline, voidObstacleOf } from './voids/void-terms.ts'
 
 type Table = typeof cancelRoutes & typeof refundRoutes & typeof claimRoutes & typeof unconfirmedRoutes
 

@@ -1,4 +1,4 @@
-import { toServerTime, type Lang } from '@gangway/core/contract'
+import { getConfirmDeadline, isRefundPaid, toServerTime, type Lang } from '@gangway/core/contract'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { soldBookingFor } from '../booking/booking-for-caller.ts'
 import { findBookingById, type Booking } from '../booking/booking.store.ts'
@@ -40,7 +40,9 @@ export async function showRefund(
   const [paid = sumPaidAmounts([])] = await sumPaidByRefund(db, [{ booking, sale, row: stored }])
   return answer({
     ...presentRefund(row, caller.clock.now()),
-    refundedAt: row.receivedAt && toServerTime(row.receivedAt),
+    refundedAt: isRefundPaid(row.status) ? toServerTime(row.endedAt ?? row.statusAt) : null,
+    confirmsAt:
+      row.confirmState === 'UNCONFIRMED' && row.receivedAt ? toServerTime(getConfirmDeadline(row.receivedAt)) : null,
     passengers: presentPassengers(
       secret,
       refunded.map((each) => shareOf(each, shown?.shares)),

@@ -149,7 +149,7 @@ export const infoOf = (kind: NonNullable<Info['hint']>['kind'] = 'PROVIDER_DEADL
   ...{ total: usd(29_820), serviceFee: usd(1_000), type: 'PROVIDER_REFUND', reason: 'voluntary', reasonDetail: null },
   ...{ updatedAt: serverTime(0), status: 'PROVIDER_PROCESSING', confirmState: 'NONE', overdue: false, hasProof: false },
   hint: { kind, at: serverTime(1440) },
-  ...{ refundedAt: null, passengers: [], flights: [], original: usd(60_800), penalty: usd(29_980) },
+  ...{ refundedAt: null, confirmsAt: null, passengers: [], flights: [], original: usd(60_800), penalty: usd(29_980) },
   ...{
     paid: usd(61_840),
     kept: keptOf(440, 600),

@@ -14,11 +14,12 @@ const holdTones: Record<NonNullable<Transaction['hold']>['state'], PillTone> = {
 }
 
 /** Type of a movement, and what happened to a held amount. */
-export function TransactionTypeText({ row: { type, step, hold } }: { row: Transaction }) {
+export function TransactionTypeText({ row: { type, refundNo, step, hold } }: { row: Transaction }) {
   const { translate, lang } = useTranslator()
+  const name = type === 'FEE' && refundNo ? 'REFUND_FEE' : type
   return (
     <TypeLine>
-      <span>{translate(`transaction.type.${type}`)}</span>
+      <span>{translate(`transaction.type.${name}`)}</span>
       {hold && (
         <Pill $tone={holdTones[hold.state]} title={hold.at ? formatDateTime(hold.at, lang) : undefined}>
           {translate(`transaction.hold.${hold.state}`)}

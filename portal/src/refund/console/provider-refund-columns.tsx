@@ -1,7 +1,12 @@
 import { Link } from 'react-router'
-import { Amount } from '../../shared/ui/amount.tsx'
 import type { Column } from '../../shared/list/data-table.tsx'
-import { NoWrap, progressColumns, renderRefundPassenger, type RefundRowContext } from '../list/refund-columns.tsx'
+import {
+  NoWrap,
+  progressColumns,
+  renderRefundPassenger,
+  renderRefundTotal,
+  type RefundRowContext,
+} from '../list/refund-columns.tsx'
 import type { ProviderRefundRow } from './provider-refund-queries.ts'
 
 export function createProviderRefundColumns(context: RefundRowContext): Column<ProviderRefundRow>[] {
@@ -52,7 +57,7 @@ export function createProviderRefundColumns(context: RefundRowContext): Column<P
       id: 'TOTAL',
       header: translate('refund.column.total'),
       isNumber: true,
-      cell: ({ total }) => <Amount money={total} />,
+      cell: (row) => renderRefundTotal(row, translate),
     },
   ]
 }

@@ -4,14 +4,14 @@ import { useParams } from 'react-router'
 import { ReceiptFiles } from '../../finance/recharges/receipt-files.tsx'
 import { ContentCard } from '../../layout/card.ts'
 import { DetailPage, FactsCard } from '../../layout/record/detail-page.tsx'
-import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { formatDate } from '../../shared/i18n/dates.rules.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { InfoBox } from '../../shared/ui/info-box.ts'
 import { formatExpectedStep } from '../detail/expected-step.ts'
-import { formatRefundMethod } from '../detail/refund-lines.ts'
+import { formatWithVoucher, RefundMethod } from '../detail/refund-method.tsx'
 import { RefundLog } from '../detail/refund-log.tsx'
+import { formatRefundAirlines } from '../list/refund-columns.tsx'
 import { formatRefundReason } from '../list/refund-reason.ts'
 import { RefundStatusPills } from '../list/refund-status.tsx'
 import { ProcessDialog } from './process-dialog.tsx'
@@ -105,12 +105,12 @@ function Proofs({ refund: { proofs } }: { refund: ProviderRefund }) {
 }
 
 function Facts({ refund }: { refund: ProviderRefund }) {
-  const { translate, translateMessage, lang } = useTranslator()
+  const { translate, lang } = useTranslator()
   const { received, claimed, fulfilmentDate, passengers, notes } = refund
   const facts = [
     [translate('console.agency.column.agency'), `${refund.agencyName} · ${refund.agencyCode}`],
     [translate('console.refund.booking'), `${refund.orderNo} · ${refund.pnrs.join(' ') || '—'}`],
-    [translate('console.refund.airline'), getCodeName(refund.names.airlines, refund.airline, lang)],
+    [translate('console.refund.airline'), formatRefundAirlines(refund.airlines, refund.names.airlines, lang)],
     [translate('refund.fact.type'), translate(`refund.type.${refund.type}`)],
     [translate('console.refund.reason'), formatRefundReason(refund, translate)],
     [translate('refund.fact.submitted'), formatZonedTime(refund.submittedAt, lang)],
@@ -123,13 +123,16 @@ function Facts({ refund }: { refund: ProviderRefund }) {
       ),
     ],
     [translate('console.refund.channel'), translate(`console.refund.channelName.${refund.channel}`)],
-    [translate('refund.fact.method'), formatRefundMethod(refund, { translate, translateMessage, lang })],
+    [translate('refund.fact.method'), <RefundMethod key="method" refund={refund} />],
     [translate('refund.money.original'), formatMoney(refund.original)],
     [translate('refund.money.penalty'), formatMoney(refund.penalty)],
     [translate('refund.money.estimated'), formatMoney(refund.estimated)],
     ...(claimed ? [[translate('refund.fact.claimed'), formatMoney(claimed)] as const] : []),
     [translate('refund.money.serviceFee'), formatMoney(refund.serviceFee)],
-    [translate('refund.money.received'), received === null ? '—' : formatMoney(received)],
+    [
+      translate('refund.money.received'),
+      received === null ? '—' : formatWithVoucher(received, refund.airlineParts, translate),
+    ],
     ...(notes ? [[translate('console.refund.agencyNote'), notes] as const] : []),
   ] as const
   return <FactsCard facts={facts} />

@@ -5,6 +5,7 @@ import { readFormText } from '../../shared/ui/form-text.ts'
 import { PlainField } from '../../shared/ui/plain-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { DecisionDialog } from '../../shared/ui/decision-dialog.tsx'
+import { sumVouchers } from '../detail/refund-method.tsx'
 import { useSettleRefund, type ProviderRefund } from './provider-refund-queries.ts'
 
 interface SettleDialogProps {
@@ -17,7 +18,8 @@ export function SettleDialog({ refund, onClose }: SettleDialogProps) {
   const { translate } = useTranslator()
   const settle = useSettleRefund()
   const [isWrong, setWrong] = useState(false)
-  const { refundId, version, original, estimated, received: disputed } = refund
+  const { refundId, version, original, estimated, received: disputed, airlineParts } = refund
+  const vouchers = sumVouchers(airlineParts)
   const action = disputed === null ? 'settle' : 'correct'
   const onSuccess = (settled: unknown) => {
     if (!settled) return
@@ -50,6 +52,11 @@ export function SettleDialog({ refund, onClose }: SettleDialogProps) {
         label={translate('console.refund.receivedIn', { currency: original.currency })}
         required
         defaultValue={formatDecimal(disputed ?? estimated)}
+        hint={
+          vouchers > 0
+            ? translate('console.refund.withVouchers', { amount: formatMoney({ ...original, amount: vouchers }) })
+            : undefined
+        }
         problem={isWrong ? translate('console.refund.receivedRange', { most: formatMoney(original) }) : undefined}
       />
     </DecisionDialog>

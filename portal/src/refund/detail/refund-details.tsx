@@ -1,4 +1,5 @@
-import { formatMoney, formatZonedTime } from '@gangway/core'
+import { formatList, formatMoney, formatZonedTime } from '@gangway/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { formatDay } from '../../shared/i18n/dates.rules.ts'
@@ -8,52 +9,54 @@ import { DescriptionList } from '../../shared/ui/description-list.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { Refund } from './refund-detail.ts'
-import { formatRefundMethod, hasFastConfirmation, isWithoutRefund, nameRefundLines } from './refund-lines.ts'
+import { hasFastConfirmation, isWithoutRefund, nameRefundLines } from './refund-lines.ts'
+import { formatWithVoucher, RefundMethod } from './refund-method.tsx'
 import { formatRefundAirlines } from '../list/refund-columns.tsx'
 import { formatRefundReason } from '../list/refund-reason.ts'
 
 /** Facts of a refund: booking, passengers, tickets and totals. */
 export function RefundDetails({ refund }: { refund: Refund }) {
-  const { translate, translateMessage, lang } = useTranslator()
+  const { translate, lang } = useTranslator()
   const now = useNow(60_000)
   const { orderNo, airlines, pnrs, flights, refundedAt, fulfilmentDate, names } = refund
-  const details = [
+  const isPaid = !isWithoutRefund(refund.status)
+  const details: (readonly [name: string, value: ReactNode] | false)[] = [
     [translate('refund.fact.airline'), formatRefundAirlines(airlines, names.airlines, lang)],
-    [translate('refund.fact.pnr'), pnrs.join(' ') || '—'],
+    [translate('refund.fact.pnr'), formatList(pnrs, lang) || '—'],
     [translate('refund.fact.type'), translate(`refund.type.${refund.type}`)],
     [translate('refund.fact.reason'), formatRefundReason(refund, translate)],
     [translate('refund.fact.submitted'), formatZonedTime(refund.submittedAt, lang)],
     [translate('refund.fact.updated'), formatZonedTime(refund.updatedAt, lang)],
     [translate('refund.fact.refunded'), refundedAt ? formatZonedTime(refundedAt, lang) : '—'],
-    ...(fulfilmentDate ? [[translate('refund.fact.fulfilment'), formatDay(fulfilmentDate, lang, now)]] : []),
-    ...(refund.claimed ? [[translate('refund.fact.claimed'), formatMoney(refund.claimed)]] : []),
-    [translate('refund.fact.method'), formatRefundMethod(refund, { translate, translateMessage, lang })],
-    ...(isWithoutRefund(refund.status)
-      ? []
-      : [
-          [
-            translate('refund.fact.certainty'),
-            translate(`refund.certainty.${refund.received ? 'ACCURATE' : refund.certainty}`),
-          ],
-        ]),
-    ...(refund.certainty === 'ACCURATE' || isWithoutRefund(refund.status)
-      ? []
-      : [[translate('refund.money.estimated'), formatMoney(refund.estimated)]]),
-    ...(refund.received ? [[translate('refund.money.received'), formatMoney(refund.received)]] : []),
-    ...(hasFastConfirmation(refund)
-      ? [[translate('refund.fact.fast'), translate(refund.fastConfirm ? 'booking.yes' : 'booking.no')]]
-      : []),
+    fulfilmentDate !== null && [translate('refund.fact.fulfilment'), formatDay(fulfilmentDate, lang, now)],
+    refund.claimed !== null && [translate('refund.fact.claimed'), formatMoney(refund.claimed)],
+    [translate('refund.fact.method'), <RefundMethod key="method" refund={refund} />],
+    isPaid && [
+      translate('refund.fact.certainty'),
+      translate(`refund.certainty.${refund.received ? 'ACCURATE' : refund.certainty}`),
+    ],
+    isPaid && refund.certainty !== 'ACCURATE' && [translate('refund.money.estimated'), formatMoney(refund.estimated)],
+    refund.received !== null && [
+      translate('refund.money.received'),
+      formatWithVoucher(refund.received, refund.airlineParts, translate),
+    ],
+    hasFastConfirmation(refund) && [
+      translate('refund.fact.fast'),
+      translate(refund.fastConfirm ? 'booking.yes' : 'booking.no'),
+    ],
   ]
   return (
     <ContentCard aria-label={translate('refund.fact.title')}>
       <AmountCell refund={refund} />
       <DescriptionList>
-        {details.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {details
+          .filter((detail) => detail !== false)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </DescriptionList>
       <Flights>
         <li>

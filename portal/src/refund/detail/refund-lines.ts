@@ -1,11 +1,4 @@
-import {
-  describeRefundParts,
-  listStoredRefundLines,
-  type Lang,
-  type Message,
-  type RefundAmountLine,
-  type Translator,
-} from '@gangway/core'
+import { listStoredRefundLines, type RefundAmountLine, type Translator } from '@gangway/core'
 import type { BreakdownLine } from '../../shared/ui/amount-breakdown.tsx'
 import type { Translate } from '../../shared/i18n/translations.ts'
 import type { Refund } from './refund-detail.ts'
@@ -28,17 +21,6 @@ export function hasFastConfirmation({
   payChannel,
 }: Pick<Refund, 'type' | 'reason' | 'method' | 'payChannel'>): boolean {
   return type === 'PROVIDER_REFUND' && reason !== 'void' && method === 'CASH' && payChannel === 'PREPAYMENT'
-}
-
-/** How a refund is returned, by airline where one of several refunds with a voucher. */
-export function formatRefundMethod(
-  { method, airlineParts }: Pick<Refund, 'method' | 'airlineParts'>,
-  texts: { translate: Translate; translateMessage: (message: Message) => string; lang: Lang },
-): string {
-  if (airlineParts.length === 0) return texts.translate(`refund.method.${method}`)
-  return describeRefundParts(airlineParts)
-    .map(texts.translateMessage)
-    .join(texts.lang === 'cn' ? '' : ' ')
 }
 
 /** The name of the amount that the agency receives, the same wherever it is shown. */

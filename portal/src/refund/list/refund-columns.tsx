@@ -6,6 +6,7 @@ import { getCodeName, type CodeNames } from '../../shared/i18n/code-names.ts'
 import type { Column } from '../../shared/list/data-table.tsx'
 import type { Translate } from '../../shared/i18n/translations.ts'
 import { isWithoutRefund } from '../detail/refund-lines.ts'
+import { sumVouchers } from '../detail/refund-method.tsx'
 import { RefundAmount } from './refund-amount.tsx'
 import { RowCheckbox, PageCheckbox } from './row-checkbox.tsx'
 import type { RowSelection } from './use-row-selection.ts'
@@ -179,11 +180,6 @@ export function renderRefundTotal(
       )}
     </>
   )
-}
-
-/** How much of a refund the airlines pay with vouchers, where several airlines refund. */
-export function sumVouchers(parts: RefundRow['airlineParts']): number {
-  return parts.reduce((sum, { method, amount }) => (method === 'VOUCHER' ? sum + amount.amount : sum), 0)
 }
 
 /** Link above the one that covers the row. */

@@ -10,17 +10,18 @@ import { callErrorText } from '../../shared/list/list-states.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { PlainArea } from '../../shared/ui/plain-field.tsx'
+import { formatWithVoucher } from '../detail/refund-method.tsx'
 import { useInvalidateRefunds } from '../detail/refund-detail.ts'
 import type { UnconfirmedRefund } from './unconfirmed-refunds.ts'
 
-type DisputedRefund = Pick<UnconfirmedRefund, 'refundNo' | 'received' | 'estimated'>
+type DisputedRefund = Pick<UnconfirmedRefund, 'refundNo' | 'received' | 'estimated' | 'airlineParts'>
 
 /** Disputes a refund amount with a reason. */
 export function DisputeDialog({ row, onClose }: { row: DisputedRefund; onClose: () => void }) {
   const { translate, translator } = useTranslator()
   const changed = useInvalidateRefunds()
   const [isMissing, setMissing] = useState(false)
-  const { refundNo, received, estimated } = row
+  const { refundNo, received, estimated, airlineParts } = row
   const dispute = useMutation({
     mutationFn: (remark: string) => {
       const options = { idempotencyKey: crypto.randomUUID(), quiet: true }
@@ -59,7 +60,10 @@ export function DisputeDialog({ row, onClose }: { row: DisputedRefund; onClose: 
     >
       <Form id="dispute" onSubmit={send} noValidate>
         <p>
-          {translate('refund.dispute.text', { received: formatMoney(received), estimated: formatMoney(estimated) })}
+          {translate('refund.dispute.text', {
+            received: formatWithVoucher(received, airlineParts, translate),
+            estimated: formatMoney(estimated),
+          })}
         </p>
         <PlainArea
           data-first

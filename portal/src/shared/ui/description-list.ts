@@ -13,4 +13,7 @@ export const DescriptionList = styled.dl<{ $isWide?: boolean }>`
   dd {
     overflow-wrap: anywhere;
   }
+  > div:has([data-wide]) {
+    grid-column: 1 / -1;
+  }
 `

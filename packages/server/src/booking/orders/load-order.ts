@@ -4,15 +4,16 @@ import type { Db } from '../../database/db.ts'
 import { scheduler, ancillaryOrder, bookingAncillary, bookingPassenger } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
-import { voidAnswer } from '@gangway/reference'
 import { isCallAllowed } from '../../shared/http/pipeline/allowed-calls.ts'
 import type { Caller, CallName } from '../../shared/http/pipeline/call.ts'
 import { ancillaryAtSale } from '../../shop/orders/booking-sale.ts'
+import { listRefundedPassengerIds } from '../ancillary/ancillary.store.ts'
 import { soldBookingFor } from '../booking-for-caller.ts'
 import { findBooking, type Booking } from '../booking.store.ts'
 import { isCancellationOffered } from '../cancel-unpaid.ts'
 import { listOngoingProcesses } from './ongoing-processes.ts'
 import { wasVoidRejected } from './rejected-void.ts'
+import { voidTermsOf } from './void-terms.ts'
 import { decryptDocumentNumber } from '../document-numbers.ts'
 import { channelsOf } from '../payment/pay-channels.ts'
 import { agreementOf } from '../offers/verify-offer.ts'
@@ -56,6 +57,7 @@ export async function loadOrder(
   const now = caller.clock.now()
   const { booking: seen, sale } = await soldBookingFor(db, caller, found)
   const ongoing = (await listOngoingProcesses(db, caller, [found.orderNo]))(found.orderNo)
+  const refundedIds = found.hasRefund ? await listRefundedPassengerIds(db, scope, found.id) : []
   // No trip can be booked under the name that replaces an erased passenger.
   const isErased = passengers.some(({ erasedAt }) => erasedAt !== null)
   const isVoidRejected = found.status === 'ISSUED' && (await wasVoidRejected(db, scope, found.id))
@@ -71,6 +73,7 @@ export async function loadOrder(
       (action) =>
         isCallAllowed(caller, callOfAction[action]) &&
         (action !== 'CANCEL' || isCancellationOffered(market, found)) &&
+        (action !== 'ADD_ANCILLARY' || passengers.some(({ id }) => !refundedIds.includes(id))) &&
         (action !== 'REGENERATE' || !isErased),
     ),
     ancillaryActions: listAncillaryActions(caller),
@@ -87,19 +90,9 @@ async function nextAt(db: Db, scope: Scope, { id }: Booking): Promise<Date | und
   return found?.dueAt ?? undefined
 }
 
-function openActions(
-  { carriers, places }: Deps['market'],
-  booking: Booking,
-  now: Date,
-  isVoidRejected: boolean,
-): BookingAction[] {
+function openActions(market: Deps['market'], booking: Booking, now: Date, isVoidRejected: boolean): BookingAction[] {
   const { status, createdAt, departsAt, issuedAt, offer } = booking
-  const carrier = carriers.get(offer.offer.airline)
-  const { outbound, inbound } = offer.offer
-  const countries = [...outbound.segments, ...(inbound?.segments ?? [])]
-    .flatMap(({ from, to }) => [from, to])
-    .flatMap((code) => places.airport(code)?.country ?? [])
-  const voids = issuedAt ? voidAnswer(carrier?.voids, { ticketedAt: issuedAt, departsAt, countries }, now) : undefined
+  const voids = issuedAt ? voidTermsOf(market, booking, now).answer : undefined
   return listBookingActions({
     status,
     now,
@@ -110,7 +103,7 @@ function openActions(
     isStopping: booking.step.startsWith('stopping'),
     // A void covers the whole booking, so none is possible beside a refund.
     voidUntil: voids?.open && !booking.hasRefund && !isVoidRejected ? voids.window.closesAt : undefined,
-    ancillaryCutOffHours: carrier?.ancillaryCutOffHours ?? 24,
+    ancillaryCutOffHours: market.carriers.get(offer.offer.airline)?.ancillaryCutOffHours ?? 24,
   })
 }
 

@@ -36,8 +36,9 @@ import { platformFeesAtSale, refundedSaleFor, sharesAtSale, type RefundedSale } 
 import { claimPeriodOf } from '../claims/claim-refund.ts'
 import { quoteCertaintyOf } from './quote-certainty.ts'
 import { wasVoidRejected } from '../../booking/orders/rejected-void.ts'
+import { voidTermsOf } from '../../booking/orders/void-terms.ts'
 import { listBookingPassengers, type BookingPassenger } from '../refund.store.ts'
-import { voidObstacleOf, voidTermsOf } from '../voids/void-terms.ts'
+import { voidObstacleOf } from '../voids/void-terms.ts'
 import type { AirlinePart } from './quoted-passenger.model.ts'
 import { methodOfQuote, withRefundMethods } from './refund-method.ts'
 

@@ -1,5 +1,6 @@
 import type { VoidObstacle } from '@gangway/core/contract'
 import { wasVoidRejected } from '../../booking/orders/rejected-void.ts'
+import { voidTermsOf, type VoidTerms } from '../../booking/orders/void-terms.ts'
 import { randomBytes } from 'node:crypto'
 import { createSupplierContext } from '../../booking/supplier-context.ts'
 import { findBooking, lockBooking, type Booking } from '../../booking/booking.store.ts'
@@ -21,7 +22,7 @@ import {
   type BookingPassenger,
 } from '../refund.store.ts'
 import { findRefundOfQuote, type RequestOrigin } from '../submit-refund.ts'
-import { isVoidWithheld, voidObstacleOf, voidTermsOf, type VoidTerms } from './void-terms.ts'
+import { isVoidWithheld, voidObstacleOf } from './void-terms.ts'
 
 interface VoidSubject {
   booking: Booking

@@ -55,6 +55,10 @@ describe('a void', () => {
     })
     expect(await bookingRow(server, orderNo)).toMatchObject({ status: 'ISSUED', hasRefund: false })
     expect(valueOf(await refunds.voidQuote(orderNo))).toMatchObject({ voidable: false, obstacle: 'VOID_REJECTED' })
+    const shown = valueOf(
+      await agent.client.call('POST /order/v2/showOrderDetail.do', { body: { orderNo }, query: {} }),
+    )
+    expect(shown.actions).not.toContain('VOID')
     const { options } = valueOf(await agent.client.call('POST /refund/cancelAdvice', { body: { orderNo } }))
     expect(options.find(({ way }) => way === 'VOID')).toMatchObject({ open: false, obstacle: 'VOID_REJECTED' })
     expect((await refunds.detail(orderNo)).actions).not.toContain('VOID')
