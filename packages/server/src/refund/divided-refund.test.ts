@@ -3,8 +3,8 @@ import { valueOf } from '../booking/booking.fixture.ts'
 import { balanceOf, bookingRow } from '../booking/payment/payment.fixture.ts'
 import { bookingMail } from '../database/schema.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
-import { createTestClient } from '../session/sign-in.fixture.ts'
-import { createTicketedBooking, expectRefundLedgerConsistent, useRefundAgent } from './refunds.fixture.ts'
+import { createTestClient, signInAs } from '../session/sign-in.fixture.ts'
+import { createTicketedBooking, expectRefundLedgerConsistent, loadRefund, useRefundAgent } from './refunds.fixture.ts'
 
 const server = useDemoServer()
 const { agent, refunds, runDueJobs } = useRefundAgent(server)
@@ -128,6 +128,27 @@ describe('a refund of two airlines, of which one refunds with vouchers', () => {
       )
     expect(mails.at(-1)?.plain).toContain('The airlines have completed your refund, each by its own method.')
     expect(mails.at(-1)?.plain).toContain(vouchers[0]?.voucherNo ?? '?')
+  })
+
+  test('keeps the shares of the quote when a first amount is corrected', async () => {
+    const quote = valueOf(await refunds.quote(await ticketed('X0', 'K0')))
+    const { refundNo } = valueOf(await refunds.submit(quote))
+    const { client } = await signInAs(server, 'support@gangway.example')
+    const row = () => loadRefund(server, refundNo)
+    const settle = async (received: number) => {
+      const { id: refundId, version } = await row()
+      const body = { refundId, version, received, note: 'Checked with the airlines.' }
+      valueOf(await client.call('POST /console/refund/settle', { body }))
+    }
+    await settle(1)
+    const body = { refundNo, remark: 'Both airlines confirmed the full amount.' }
+    valueOf(await agent.client.call('POST /client/unconfirmedRefund/dispute', { body }))
+    await settle((await row()).estimated)
+    const before = await balanceOf(agent)
+    valueOf(await refunds.confirm(refundNo))
+    expect((await balanceOf(agent)).balance - before.balance).toBe(amountOf(quote.airlineParts, 'CASH'))
+    expect(await refunds.info(refundNo)).toMatchObject({ airlineParts: quote.airlineParts, total: quote.estimated })
+    await expectRefundLedgerConsistent(server)
   })
 
   test('of a card ends without a credit, each part by its own method', async () => {

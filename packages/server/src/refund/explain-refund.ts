@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../shared/http/reply.ts'
 import { findRefund } from './refund.store.ts'
-import { voucherIn } from './refund-parts.ts'
+import { scaleParts, voucherIn } from './refund-parts.ts'
 import { listRefundedPassengers } from './show-refund.ts'
 
 type Explain = 'GET /client/unconfirmedRefund/explain/{refundNo}'
@@ -23,7 +23,13 @@ export async function explainRefund(
     original: share.original,
     penalty: share.penalty,
   }))
-  const lines = explainRefundDifference({ passengers, estimated, received, voucher: voucherIn(row.parts), serviceFee })
+  const lines = explainRefundDifference({
+    passengers,
+    estimated,
+    received,
+    voucher: voucherIn(scaleParts(row.parts, received)),
+    serviceFee,
+  })
   return answer({
     refundNo,
     certainty,

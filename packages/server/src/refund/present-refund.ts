@@ -63,7 +63,7 @@ type Action = 'CANCEL' | 'UPLOAD_PROOF' | 'CONFIRM' | 'DISPUTE'
 export function refundActionsOf(row: Refund): Action[] {
   const { status, confirmState, step, reason, type } = row
   const isWithAirline = reason === 'void' && type === 'PROVIDER_REFUND'
-  const mayCancel = status === 'PROVIDER_PROCESSING' && step !== 'withdraw' && !isWithAirline
+  const mayCancel = status === 'PROVIDER_PROCESSING' && step !== 'withdraw' && step !== 'card' && !isWithAirline
   const isOpen = !isFinalRefundStatus(status) && status !== 'AIRLINE_REFUNDING'
   return [
     ...(mayCancel ? (['CANCEL'] as const) : []),

@@ -40,7 +40,10 @@ export async function changeLocked(
 
 export async function rejectLocked(work: RefundWork, reason: RejectReason): Promise<undefined> {
   const dependencies = { ...work.deps, now: work.job.clock.now() }
-  await changeLocked(work, (tx, locked) => rejectRefund(tx, dependencies, locked, reason))
+  await changeLocked(work, async (tx, locked) => {
+    // The card may have the money already.
+    if (locked.row.step !== 'card') await rejectRefund(tx, dependencies, locked, reason)
+  })
   return undefined
 }
 

@@ -1,13 +1,14 @@
 import type { CallAnswer, CallInput } from '@gangway/core'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { placeBooking, valueOf, type Wishes } from '../booking/booking.fixture.ts'
 import { bookingRow, card, expectHeldMoneyWhole, pay } from '../booking/payment/payment.fixture.ts'
-import { client, refund } from '../database/schema.ts'
+import { client, ledgerAccount, ledgerEntry, ledgerTransfer, refund } from '../database/schema.ts'
 import { changeTestClock } from '../sandbox/sandbox-client.fixture.ts'
 import { signInAs, type DemoServer, type SignedInUser } from '../session/sign-in.fixture.ts'
 import { newToken } from '../shared/ids.ts'
 import { createUploadForm, samples } from '../upload/files.fixture.ts'
+import { creditAmountOf } from './refund-money.ts'
 import type { Refund } from './refund.store.ts'
 
 type TestCaller = Pick<SignedInUser, 'client'>
@@ -174,22 +175,25 @@ export async function loadRefund({ deps }: Pick<DemoServer, 'deps'>, refundNo: s
 /** Invariant: every refund with received money has exactly one ledger entry, and no other refund has one. */
 export async function expectRefundLedgerConsistent(server: Pick<DemoServer, 'deps'>): Promise<void> {
   await expectHeldMoneyWhole(server)
-  const { rows } = await server.deps.db.execute(sql`
-    select r.refund_no, r.status, r.received, t.amount from refund r
-      left join (
-        select t.client_id, t.reference, sum(-e.amount) as amount, count(distinct t.id) as times
-          from ledger_transfer t join ledger_entry e on e.transfer_id = t.id
-          join ledger_account a on a.id = e.account_id and a.kind = 'sales'
-          where t.kind in ('refund', 'claim', 'fee') group by 1, 2
-      ) t on t.client_id = r.client_id and t.reference = r.refund_no
-      cross join lateral (
-        select coalesce(sum((p ->> 'amount')::bigint), 0) as amount
-          from jsonb_array_elements(r.parts) p where p ->> 'method' = 'VOUCHER'
-      ) v
-      where coalesce(t.amount, 0) <> case
-        when r.status = 'REFUNDED' then r.received - v.amount - r.service_fee
-        when r.status = 'FULFILLMENT_DONE' and r.method = 'CASH' and r.channel in ('MOR', 'CASH')
-          then r.received - v.amount - r.service_fee
-        else 0 end`)
-  expect(rows).toEqual([])
+  const { db } = server.deps
+  const posted = await db
+    .select({
+      clientId: ledgerTransfer.clientId,
+      refundNo: ledgerTransfer.reference,
+      amount: sql<string>`sum(-${ledgerEntry.amount})`,
+    })
+    .from(ledgerTransfer)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.transferId, ledgerTransfer.id))
+    .innerJoin(ledgerAccount, and(eq(ledgerAccount.id, ledgerEntry.accountId), eq(ledgerAccount.kind, 'sales')))
+    .where(inArray(ledgerTransfer.kind, ['refund', 'claim', 'fee']))
+    .groupBy(ledgerTransfer.clientId, ledgerTransfer.reference)
+  const wrong = (await db.select().from(refund)).flatMap((row) => {
+    const { clientId, refundNo, status, method, channel } = row
+    const isCredited =
+      status === 'REFUNDED' || (status === 'FULFILLMENT_DONE' && method === 'CASH' && ['MOR', 'CASH'].includes(channel))
+    const expected = isCredited ? creditAmountOf(row) : 0
+    const amount = Number(posted.find((each) => each.clientId === clientId && each.refundNo === refundNo)?.amount ?? 0)
+    return amount === expected ? [] : [{ refundNo, status, amount, expected }]
+  })
+  expect(wrong).toEqual([])
 }

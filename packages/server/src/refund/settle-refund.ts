@@ -1,15 +1,16 @@
 import { toServerTime, getConfirmDeadline } from '@gangway/core/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sum } from 'drizzle-orm'
 import { findBookingById, type Booking } from '../booking/booking.store.ts'
 import { changeBooking } from '../booking/change-booking.ts'
 import type { Tx } from '../database/db.ts'
-import { bookingAncillary, booking as bookingTable } from '../database/schema.ts'
+import { bookingAncillary, booking as bookingTable, refundPassenger } from '../database/schema.ts'
 import { clientScopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { SupplierMoney } from '../ports/supplier/supplier.model.ts'
 import { crashPoint } from '../shared/crash-point.ts'
 import { convertToBookingCurrency, passesThroughPlatform } from './refund-amounts.ts'
 import {
+  changeRefund,
   lockRefundAndBooking,
   setRefundStatus,
   type LockedRefund,
@@ -18,7 +19,7 @@ import {
 } from './change-refund.ts'
 import { mailRefund } from './refund-mail.ts'
 import { creditRefund, moneyShareOf, refundToCard } from './refund-money.ts'
-import { scaleParts, voucherNoOf } from './refund-parts.ts'
+import { voucherNoOf } from './refund-parts.ts'
 import { listBookingPassengers, type Refund } from './refund.store.ts'
 
 const dayMs = 86_400_000
@@ -40,7 +41,7 @@ export async function settleRefund(
   if (!foundBooking) throw new Error(`Refund ${found.refundNo} has no booking.`)
   const received = Math.min(found.original, convertToBookingCurrency(foundBooking, supplierMoney))
   const isPlatformRefund = passesThroughPlatform(found.channel, found.method)
-  if (isPlatformRefund) await refundToCard(deps, found, received)
+  if (isPlatformRefund && !(await payCard(deps, found, received, now))) return
   await deps.db.transaction(async (tx) => {
     const locked = await lockRefundAndBooking(tx, scope, found)
     if (!locked || clearedDueDates(locked.row)) return
@@ -49,10 +50,12 @@ export async function settleRefund(
     if (before && !(await before(tx, locked))) return
     const { booking, row } = locked
     const dependencies = { ...deps, now }
-    const serviceFee = isPlatformRefund ? Math.min(row.serviceFee, moneyShareOf(row, received)) : 0
+    // After a first amount that was too small for it, the fee of the quote counts again.
+    const agreedFee = isCorrection ? await sumQuotedFees(tx, row) : row.serviceFee
+    const serviceFee = isPlatformRefund ? Math.min(agreedFee, moneyShareOf(row, received)) : 0
     const hasVoucher = row.method === 'VOUCHER' || row.parts.length > 0
     const receivedChange = {
-      ...{ received, receivedAt: now, serviceFee, step: '', parts: scaleParts(row.parts, received) },
+      ...{ received, receivedAt: now, serviceFee, step: '' },
       ...(hasVoucher && { voucher: voucherOf(row, now) }),
     }
     const voucherLines: RefundLine[] = hasVoucher
@@ -99,6 +102,30 @@ export async function settleRefund(
   })
   crashPoint('after-credit')
   return undefined
+}
+
+/**
+ * Refunds to a card that the platform charged. The step is stored first: a refund in this step is neither rejected nor
+ * withdrawn, and after a crash the job repeats the request and the ledger entry. False when the refund has ended meanwhile.
+ */
+async function payCard(deps: Deps, found: Refund, received: number, now: Date): Promise<boolean> {
+  if (found.channel !== 'MOR') return true
+  const isBegun = await deps.db.transaction(async (tx) => {
+    const locked = await lockRefundAndBooking(tx, clientScopeOf(found), found)
+    if (!locked || locked.row.receivedAt || clearedDueDates(locked.row)) return false
+    if (locked.row.step !== 'card') await changeRefund(tx, { ...deps, now }, locked.row, { step: 'card' })
+    return true
+  })
+  if (isBegun) await refundToCard(deps, found, received)
+  return isBegun
+}
+
+async function sumQuotedFees(tx: Tx, { id, clientId }: Refund): Promise<number> {
+  const [found] = await tx
+    .select({ fee: sum(refundPassenger.serviceFee).mapWith(Number) })
+    .from(refundPassenger)
+    .where(clientScopeOf({ clientId }).client(refundPassenger, eq(refundPassenger.refundId, id)))
+  return found?.fee ?? 0
 }
 
 /** Credits the deposit. The caller holds the locks of booking and refund. */

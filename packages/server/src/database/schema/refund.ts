@@ -104,8 +104,8 @@ export const refund = pgTable(
     /** Amount received from the airline, before the fee. */
     received: minorUnits('received'),
     /**
-     * How each airline refunds the estimated amount, or the received one, where several do and one of them with a voucher.
-     * Before the fee; empty otherwise.
+     * How each airline refunds the quoted amount, where several do and one of them with a voucher; another received amount
+     * is divided in the same proportion. Before the fee; empty otherwise.
      */
     parts: jsonb('parts').$type<AirlinePart[]>().notNull().default([]),
     fastConfirm: boolean('fast_confirm').notNull().default(false),

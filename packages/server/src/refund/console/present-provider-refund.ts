@@ -18,7 +18,7 @@ type Action = Answer<'GET /console/refund/info/{refundId}'>['actions'][number]
  */
 export function providerActionsOf(row: Refund): Action[] {
   if (row.confirmState === 'DISPUTED') return ['CORRECT']
-  if (isFinalRefundStatus(row.status) || row.receivedAt || row.step === 'withdraw') return []
+  if (isFinalRefundStatus(row.status) || row.receivedAt || row.step === 'withdraw' || row.step === 'card') return []
   const isToCard = row.channel === 'MOR' && row.method === 'CASH'
   const isNew = row.status === 'PROVIDER_PROCESSING' && canRefundBecome(row.type, row.status, 'AIRLINE_PROCESSING')
   return [...(isNew ? (['PROCESS'] as const) : []), ...(isToCard ? [] : (['SETTLE'] as const)), 'REJECT']

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf, valueOf, type Wishes } from '../../booking/booking.fixture.ts'
 import { balanceOf, card } from '../../booking/payment/payment.fixture.ts'
-import { auditLog } from '../../database/schema.ts'
+import { auditLog, refund } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
 import {
@@ -115,14 +115,19 @@ describe('a refund settled by the provider', () => {
     const { version, actions } = await info(row.id)
     expect(actions).toEqual(['PROCESS', 'REJECT'])
     expect(refusalOf(await settle(row.id, version, row.estimated))).toMatchObject({ code: '5312' })
+    // The acquirer is being asked to refund the card.
+    await server.deps.db.update(refund).set({ step: 'card' }).where(eq(refund.id, row.id))
+    expect(await info(row.id)).toMatchObject({ version, actions: [] })
+    expect(refusalOf(await reject(row.id, version))).toMatchObject({ code: '5312' })
+    expect((await refunds.info(row.refundNo)).actions).not.toContain('CANCEL')
   })
 })
 
 describe('a disputed refund', () => {
-  async function disputed() {
+  async function disputed(received?: number) {
     const row = await requested()
     const { version } = await info(row.id)
-    valueOf(await settle(row.id, version, row.estimated - 1_000))
+    valueOf(await settle(row.id, version, received ?? row.estimated - 1_000))
     const body = { refundNo: row.refundNo, remark: 'The airline confirmed the full amount.' }
     valueOf(await agent.client.call('POST /client/unconfirmedRefund/dispute', { body }))
     return { row, version: (await info(row.id)).version }
@@ -143,6 +148,14 @@ describe('a disputed refund', () => {
     await expectRefundLedgerConsistent(server)
     const entries = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'REFUND_SETTLE'))
     expect(entries.at(-1)?.detail).toMatchObject({ received: row.estimated, before: row.estimated - 1_000 })
+  })
+
+  test('keeps the fee of the quote, however small the first amount was', async () => {
+    const { row, version } = await disputed(0)
+    const { balance } = await balanceOf(agent)
+    valueOf(await settle(row.id, version, row.estimated))
+    expect((await balanceOf(agent)).balance).toBe(balance + row.estimated - row.serviceFee)
+    await expectRefundLedgerConsistent(server)
   })
 
   test('that is answered with the same amount waits for the agency again', async () => {
