@@ -108,11 +108,6 @@ const FormatSwitch = styled.div`
   display: flex;
   justify-content: flex-end;
   margin-block: 10px;
-
-  button[aria-pressed='true'] {
-    border-color: ${({ theme }) => theme.color.accent};
-    background: ${({ theme }) => theme.color.accentSoft};
-  }
 `
 
 const MailFrame = styled.iframe`

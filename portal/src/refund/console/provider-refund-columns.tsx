@@ -1,12 +1,9 @@
+import { formatMoney } from '@gangway/core'
 import { Link } from 'react-router'
+import { sumVouchers } from '../detail/refund-method.tsx'
+import { Amount } from '../../shared/ui/amount.tsx'
 import type { Column } from '../../shared/list/data-table.tsx'
-import {
-  NoWrap,
-  progressColumns,
-  renderRefundPassenger,
-  renderRefundTotal,
-  type RefundRowContext,
-} from '../list/refund-columns.tsx'
+import { NoWrap, progressColumns, renderRefundPassenger, type RefundRowContext } from '../list/refund-columns.tsx'
 import type { ProviderRefundRow } from './provider-refund-queries.ts'
 
 export function createProviderRefundColumns(context: RefundRowContext): Column<ProviderRefundRow>[] {
@@ -57,7 +54,19 @@ export function createProviderRefundColumns(context: RefundRowContext): Column<P
       id: 'TOTAL',
       header: translate('refund.column.total'),
       isNumber: true,
-      cell: (row) => renderRefundTotal(row, translate),
+      cell: ({ total, airlineParts }) => {
+        const vouchers = sumVouchers(airlineParts)
+        return (
+          <>
+            <Amount money={total} />
+            {vouchers > 0 && (
+              <NoWrap as="small">
+                {translate('refund.partlyVoucher', { amount: formatMoney({ ...total, amount: vouchers }) })}
+              </NoWrap>
+            )}
+          </>
+        )
+      },
     },
   ]
 }

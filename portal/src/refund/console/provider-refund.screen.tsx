@@ -123,7 +123,6 @@ function Facts({ refund }: { refund: ProviderRefund }) {
       ),
     ],
     [translate('console.refund.channel'), translate(`console.refund.channelName.${refund.channel}`)],
-    [translate('refund.fact.method'), <RefundMethod key="method" refund={refund} />],
     [translate('refund.money.original'), formatMoney(refund.original)],
     [translate('refund.money.penalty'), formatMoney(refund.penalty)],
     [translate('refund.money.estimated'), formatMoney(refund.estimated)],
@@ -133,6 +132,7 @@ function Facts({ refund }: { refund: ProviderRefund }) {
       translate('refund.money.received'),
       received === null ? '—' : formatWithVoucher(received, refund.airlineParts, translate),
     ],
+    [translate('refund.fact.method'), <RefundMethod key="method" refund={refund} />],
     ...(notes ? [[translate('console.refund.agencyNote'), notes] as const] : []),
   ] as const
   return <FactsCard facts={facts} />

@@ -30,7 +30,6 @@ export function RefundDetails({ refund }: { refund: Refund }) {
     [translate('refund.fact.refunded'), refundedAt ? formatZonedTime(refundedAt, lang) : '—'],
     fulfilmentDate !== null && [translate('refund.fact.fulfilment'), formatDay(fulfilmentDate, lang, now)],
     refund.claimed !== null && [translate('refund.fact.claimed'), formatMoney(refund.claimed)],
-    [translate('refund.fact.method'), <RefundMethod key="method" refund={refund} />],
     isPaid && [
       translate('refund.fact.certainty'),
       translate(`refund.certainty.${refund.received ? 'ACCURATE' : refund.certainty}`),
@@ -44,6 +43,7 @@ export function RefundDetails({ refund }: { refund: Refund }) {
       translate('refund.fact.fast'),
       translate(refund.fastConfirm ? 'booking.yes' : 'booking.no'),
     ],
+    [translate('refund.fact.method'), <RefundMethod key="method" refund={refund} />],
   ]
   return (
     <ContentCard aria-label={translate('refund.fact.title')}>

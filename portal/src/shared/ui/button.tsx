@@ -20,6 +20,16 @@ const kinds = {
       background: ${({ theme }) => theme.color.ground};
       border-color: ${({ theme }) => theme.color.field};
     }
+    &[aria-pressed='true'] {
+      background: ${({ theme }) => theme.color.accentSoft};
+      border-color: ${({ theme }) => theme.color.accent};
+      color: ${({ theme }) => theme.color.accentStrong};
+    }
+    @media (forced-colors: active) {
+      &[aria-pressed='true'] {
+        outline: 2px solid;
+      }
+    }
   `,
   danger: css`
     background: ${({ theme }) => theme.color.surface};
