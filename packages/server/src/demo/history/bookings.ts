@@ -1,4 +1,11 @@
-import { booking, bookingAncillary, bookingLog, bookingPassenger, bookingPayment } from '../../database/schema.ts'
+import {
+  booking,
+  bookingAncillary,
+  bookingLog,
+  bookingPassenger,
+  bookingPayment,
+  scheduler,
+} from '../../database/schema.ts'
 import type { OfferSampler } from '../../ports/market/market.port.ts'
 import { after, minuteMs, rowsOf, type HistoryContext, type TableRows } from './history-context.ts'
 import { bookingOutcomes, historyDays } from './history-plan.ts'
@@ -102,6 +109,14 @@ export function bookingRows(bookings: readonly HistoryBooking[], random: History
             values,
             operator,
           })),
+      ),
+    ),
+    rowsOf(
+      scheduler,
+      bookings.flatMap(({ row: { id: subject, clientId, status, payBy, createdAt } }) =>
+        status === 'UNPAID' && payBy
+          ? [{ id: random.id(createdAt), clientId, kind: 'booking.expire' as const, subject, dueAt: payBy, createdAt }]
+          : [],
       ),
     ),
   ]
