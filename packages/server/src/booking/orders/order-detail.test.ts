@@ -148,12 +148,12 @@ test('offers ancillaries and refund for a ticketed booking, and void on the day 
   const carriers = [...server.deps.market.carriers.values()]
   const airline = carriers.find(({ voids }) => voids && !voids.onlyCountry)?.code ?? ''
   const { outbound } = soldOffer.offer
-  const flight = { ...outbound.segments[0], airline }
+  const segments = outbound.segments.map((segment) => ({ ...segment, airline }))
   const { orderNo } = await insertTestBooking(server.deps, tenants.owner, {
     status: 'ISSUED',
     issuedAt: now,
     payChannel: 'PREPAYMENT',
-    offer: { ...soldOffer, offer: { ...soldOffer.offer, airline, outbound: { ...outbound, segments: [flight] } } },
+    offer: { ...soldOffer, offer: { ...soldOffer.offer, airline, outbound: { ...outbound, segments } } },
   })
   expect((await show(orderNo)).actions).toEqual(['ADD_ANCILLARY', 'REFUND', 'VOID', 'RAISE_REQUEST'])
   server.deps.clock.advance({ days: 1 })
