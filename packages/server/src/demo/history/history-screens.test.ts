@@ -247,4 +247,11 @@ describe('an action on a booking of the history', () => {
     const { list } = valueOf(await client.call('POST /order/queryLog.do', { query: { orderNumber: unpaid }, body: {} }))
     expect(list.length).toBeGreaterThan(2)
   })
+
+  it('ends for an unpaid booking when its payment time is over', async () => {
+    const orderNo = await orderWhere(`status = 'UNPAID'`)
+    await advanceTime({ client }, { hours: 40 })
+    const order = valueOf(await client.call('POST /order/v2/showOrderDetail.do', { query: {}, body: { orderNo } }))
+    expect(order.summary.status).toBe('EXPIRED')
+  })
 })
