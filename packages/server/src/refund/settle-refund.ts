@@ -53,12 +53,13 @@ export async function settleRefund(
     // After a first amount that was too small for it, the fee of the quote counts again.
     const agreedFee = isCorrection ? await sumQuotedFees(tx, row) : row.serviceFee
     const serviceFee = isPlatformRefund ? Math.min(agreedFee, moneyShareOf(row, received)) : 0
-    const hasVoucher = row.method === 'VOUCHER' || row.parts.length > 0
+    // A corrected amount changes the value of a voucher, not its number and dates.
+    const issuesVoucher = !row.voucher && (row.method === 'VOUCHER' || row.parts.length > 0)
     const receivedChange = {
       ...{ received, receivedAt: now, serviceFee, step: '' },
-      ...(hasVoucher && { voucher: voucherOf(row, now) }),
+      ...(issuesVoucher && { voucher: voucherOf(row, now) }),
     }
-    const voucherLines: RefundLine[] = hasVoucher
+    const voucherLines: RefundLine[] = issuesVoucher
       ? [{ sentence: 'refundFulfilled', values: { context: 'VOUCHER' } }]
       : []
     if (isPlatformRefund && row.channel === 'PREPAYMENT' && needsConfirmation(row, received)) {
