@@ -1,6 +1,5 @@
-import { formatMoney } from '@gangway/core'
 import { Link } from 'react-router'
-import { sumVouchers } from '../detail/refund-method.tsx'
+import { VoucherShare } from '../detail/refund-method.tsx'
 import { Amount } from '../../shared/ui/amount.tsx'
 import type { Column } from '../../shared/list/data-table.tsx'
 import { NoWrap, progressColumns, renderRefundPassenger, type RefundRowContext } from '../list/refund-columns.tsx'
@@ -54,19 +53,12 @@ export function createProviderRefundColumns(context: RefundRowContext): Column<P
       id: 'TOTAL',
       header: translate('refund.column.total'),
       isNumber: true,
-      cell: ({ total, airlineParts }) => {
-        const vouchers = sumVouchers(airlineParts)
-        return (
-          <>
-            <Amount money={total} />
-            {vouchers > 0 && (
-              <NoWrap as="small">
-                {translate('refund.partlyVoucher', { amount: formatMoney({ ...total, amount: vouchers }) })}
-              </NoWrap>
-            )}
-          </>
-        )
-      },
+      cell: ({ total, airlineParts }) => (
+        <>
+          <Amount money={total} />
+          <VoucherShare total={total} parts={airlineParts} />
+        </>
+      ),
     },
   ]
 }

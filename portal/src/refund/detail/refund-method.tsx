@@ -24,6 +24,14 @@ export function sumVouchers(parts: Parts): number {
   return parts.reduce((sum, { method, amount }) => (method === 'VOUCHER' ? sum + amount.amount : sum), 0)
 }
 
+/** How much of an amount in a list is vouchers; nothing without one. */
+export function VoucherShare({ total, parts }: { total: Money; parts: Parts }) {
+  const { translate } = useTranslator()
+  const amount = sumVouchers(parts)
+  if (amount === 0) return null
+  return <NoWrap>{translate('refund.partlyVoucher', { amount: formatMoney({ ...total, amount }) })}</NoWrap>
+}
+
 /** `USD 239.63 (incl. USD 119.82 as a voucher)`, or the amount alone. */
 export function formatWithVoucher(money: Money, parts: Parts, translate: Translate): string {
   const vouchers = sumVouchers(parts)
@@ -37,6 +45,10 @@ export function formatWithVoucher(money: Money, parts: Parts, translate: Transla
 function keepAmounts(text: string): string {
   return text.replaceAll(/([A-Z]{3}) (?=[\d−-])/g, '$1\u00a0')
 }
+
+const NoWrap = styled.small`
+  white-space: nowrap;
+`
 
 const Line = styled.span`
   display: block;

@@ -6,7 +6,7 @@ import { getCodeName, type CodeNames } from '../../shared/i18n/code-names.ts'
 import type { Column } from '../../shared/list/data-table.tsx'
 import type { Translate } from '../../shared/i18n/translations.ts'
 import { isWithoutRefund } from '../detail/refund-lines.ts'
-import { sumVouchers } from '../detail/refund-method.tsx'
+import { VoucherShare } from '../detail/refund-method.tsx'
 import { RefundAmount } from './refund-amount.tsx'
 import { RowCheckbox, PageCheckbox } from './row-checkbox.tsx'
 import type { RowSelection } from './use-row-selection.ts'
@@ -164,16 +164,11 @@ export function renderRefundTotal(
   }: Pick<RefundRow, 'refundNo' | 'status' | 'method' | 'airlineParts' | 'total' | 'serviceFee'>,
   translate: Translate,
 ): ReactNode {
-  const vouchers = sumVouchers(airlineParts)
   return (
     <>
       <RefundAmount refundNo={refundNo} money={total} />
       {method === 'VOUCHER' && !isWithoutRefund(status) && <NoWrap as="small">{translate('refund.asVoucher')}</NoWrap>}
-      {method === 'CASH' && vouchers > 0 && !isWithoutRefund(status) && (
-        <NoWrap as="small">
-          {translate('refund.partlyVoucher', { amount: formatMoney({ ...total, amount: vouchers }) })}
-        </NoWrap>
-      )}
+      {method === 'CASH' && !isWithoutRefund(status) && <VoucherShare total={total} parts={airlineParts} />}
       {isWithoutRefund(status) && <NoWrap as="small">{translate('refund.notRefunded')}</NoWrap>}
       {serviceFee.amount > 0 && !isWithoutRefund(status) && (
         <NoWrap as="small">{translate('refund.feeDeducted', { amount: formatMoney(serviceFee) })}</NoWrap>

@@ -7,7 +7,7 @@ import { Pill } from '../../shared/ui/pill.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { RowSelection } from '../list/use-row-selection.ts'
 import { RefundAmount } from '../list/refund-amount.tsx'
-import { sumVouchers } from '../detail/refund-method.tsx'
+import { VoucherShare } from '../detail/refund-method.tsx'
 import { leadColumns, NoWrap, type RefundRowContext } from '../list/refund-columns.tsx'
 import { AmountDifference } from './amount-difference.tsx'
 import type { UnconfirmedRefund } from './unconfirmed-refunds.ts'
@@ -71,15 +71,10 @@ export function ReceivedAmount({
   row: UnconfirmedRefund
 }) {
   const { translate } = useTranslator()
-  const vouchers = sumVouchers(airlineParts)
   return (
     <>
       <RefundAmount refundNo={refundNo} money={received} />
-      {vouchers > 0 && (
-        <NoWrap as="small">
-          {translate('refund.partlyVoucher', { amount: formatMoney({ ...received, amount: vouchers }) })}
-        </NoWrap>
-      )}
+      <VoucherShare total={received} parts={airlineParts} />
       {serviceFee.amount > 0 && (
         <NoWrap as="small">{translate('refund.feeDeducted', { amount: formatMoney(serviceFee) })}</NoWrap>
       )}
