@@ -125,8 +125,11 @@ export const offer = z.object({
   separateBookings: z.boolean(),
   /** Whether a checked bag is free on every segment. */
   freeCheckIn: z.boolean(),
-  /** The strictest rule of its flights, long before departure; `VOUCHER` where a possible refund is a voucher. */
-  refund: z.enum(['FREE', 'PENALTY', 'VOUCHER', 'NO']),
+  /**
+   * The strictest rule of its flights, long before departure; `VOUCHER` where a possible refund is a voucher, `VARIES`
+   * where the two airlines of separate bookings have different ones.
+   */
+  refund: z.enum(['FREE', 'PENALTY', 'VOUCHER', 'NO', 'VARIES']),
   change: z.enum(['FREE', 'PENALTY', 'NO']),
   /** Methods of its currency option; the verification returns those that the agency can use. */
   payChannels: z.array(payChannel),

@@ -19,7 +19,7 @@ import {
   type PriceTerms,
 } from '../pricing/price.ts'
 import { markedName } from './fare-mark.ts'
-import { fareFamilyOf, hasFreeCheckIn, isRefundedByVoucher, strictestRuleOf } from './present-rules.ts'
+import { fareFamilyOf, hasFreeCheckIn, refundConditionOf, strictestRuleOf } from './present-rules.ts'
 
 /** How an offer is presented. */
 export interface OfferView extends PriceTerms {
@@ -63,7 +63,7 @@ export function presentOffer(offer: Offer, view: OfferView): WireOffer {
     infantAllowed: offer.infantAllowed,
     separateBookings: offer.separateBookings,
     freeCheckIn: hasFreeCheckIn(offer),
-    refund: isRefundedByVoucher(offer) ? 'VOUCHER' : strictestRuleOf(offer, 'refund'),
+    refund: refundConditionOf(offer),
     change: strictestRuleOf(offer, 'change'),
     payChannels: isPrivate(offer) ? ['B2B'] : payChannelsOf(view.option),
     ...(isPrivate(offer) && { privateFare: true }),

@@ -1,9 +1,10 @@
-import type { FareRules, FreeBaggage } from '@gangway/core/contract'
+import type { FareRules, FreeBaggage, Offer as ShownOffer } from '@gangway/core/contract'
 import type { Currency } from '@gangway/reference'
-import type { RuleBand } from '../../ports/supplier/fare-family.model.ts'
+import type { FareFamily, RuleBand } from '../../ports/supplier/fare-family.model.ts'
 import type { Offer } from '../../ports/supplier/offer.model.ts'
 
 type Allowance = 'FREE' | 'PENALTY' | 'NO'
+type RefundCondition = ShownOffer['refund']
 
 const allowances = { free: 'FREE', penalty: 'PENALTY', no: 'NO' } as const satisfies Record<string, Allowance>
 /** Best first. */
@@ -39,8 +40,11 @@ export function presentBaggage(offer: Offer): FreeBaggage[] {
   })
 }
 
-/** The strictest rule of all flights, long before departure. */
-export function strictestRuleOf({ families }: Offer, rule: 'refund' | 'change'): Allowance {
+/** The strictest rule of the flights, long before departure. */
+export function strictestRuleOf(
+  { families }: { families: readonly FareFamily[] },
+  rule: 'refund' | 'change',
+): Allowance {
   let strictest = 0
   for (const { rules } of families) {
     strictest = Math.max(strictest, allowanceOrder.indexOf(allowances[rules[rule].bands[0]?.allowance ?? 'no']))
@@ -48,9 +52,19 @@ export function strictestRuleOf({ families }: Offer, rule: 'refund' | 'change'):
   return allowanceOrder[strictest] ?? 'NO'
 }
 
-export function isRefundedByVoucher(offer: Offer): boolean {
-  const isVoucher = offer.families.some(({ rules }) => rules.refund.method === 'voucher')
-  return isVoucher && strictestRuleOf(offer, 'refund') !== 'NO'
+/** The condition that lists show. Two airlines in one order each refund their own flights by their own rules. */
+export function refundConditionOf(offer: Offer): RefundCondition {
+  const { families, outbound, separateBookings } = offer
+  const [out, back] = [families.slice(0, outbound.segments.length), families.slice(outbound.segments.length)]
+  if (!separateBookings || back.length === 0) return refundConditionOfFamilies(families)
+  const condition = refundConditionOfFamilies(out)
+  return condition === refundConditionOfFamilies(back) ? condition : 'VARIES'
+}
+
+function refundConditionOfFamilies(families: readonly FareFamily[]): RefundCondition {
+  const allowance = strictestRuleOf({ families }, 'refund')
+  const isVoucher = families.some(({ rules }) => rules.refund.method === 'voucher')
+  return isVoucher && allowance !== 'NO' ? 'VOUCHER' : allowance
 }
 
 export function hasFreeCheckIn({ families }: Offer): boolean {

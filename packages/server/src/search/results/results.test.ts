@@ -1,3 +1,4 @@
+import type { FareRules, Offer } from '@gangway/core/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { createTestClient, listenOnServer, signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
@@ -10,6 +11,14 @@ beforeEach(async () => {
 })
 
 const returnTrip = { tripType: 'ROUND_TRIP', returnDate: '2026-04-20' } as const
+
+/** The condition of a refund long before departure. */
+function refundConditionOf(rules: readonly FareRules[]) {
+  const allowances = rules.map(({ refund }) => refund.bands[0]?.allowance)
+  if (allowances.includes('NO')) return 'NO'
+  if (rules.some(({ refund }) => refund.method === 'VOUCHER')) return 'VOUCHER'
+  return allowances.includes('PENALTY') ? 'PENALTY' : 'FREE'
+}
 
 describe('the results of a search', () => {
   test('open on another page with the form, the first page and the remaining daily quota', async () => {
@@ -129,7 +138,19 @@ describe('an offer', () => {
 
   test('has rules without gaps for each flight, and the list shows the strictest', async () => {
     const { searchId, offers } = await searchFlights(agent.client, busyRoute)
-    for (const { routingId, refund, change } of offers.slice(0, 10)) {
+    await expectRules(searchId, offers.slice(0, 10))
+  })
+
+  test('of two airlines has the refund condition of both, or says that it varies', async () => {
+    const { searchId, offers } = await searchFlights(agent.client, { fromCity: 'SIN', toCity: 'TYO', ...returnTrip })
+    const body = { searchId, routingId: offers[0]?.routingId ?? '' }
+    const { list } = valueOf(await agent.client.call('POST /product/boundFlight.do', { body }))
+    expect(new Set(list.map(({ refund }) => refund))).toEqual(new Set(['NO', 'VARIES']))
+    await expectRules(searchId, list)
+  })
+
+  async function expectRules(searchId: string, offers: readonly Offer[]) {
+    for (const { routingId, refund, change, separateBookings } of offers) {
       const body = { searchId, routingId }
       const { rules, baggage, names } = valueOf(await agent.client.call('POST /product/viewPolicies.do', { body }))
       expect(Object.values(names.aircraft ?? {})[0]?.name).toMatch(/^(Airbus|ATR|Boeing|Embraer) /)
@@ -141,11 +162,14 @@ describe('an offer', () => {
           expect(costs.every(({ amount, percent }) => (amount?.amount ?? 0) + (percent ?? 0) > 0)).toBe(true)
         }
       }
-      const isVoucher = refund !== 'NO' && rules.some(({ refund: { method } }) => method === 'VOUCHER')
-      expect(isVoucher ? ['VOUCHER'] : rules.map((rule) => rule.refund.bands[0]?.allowance)).toContain(refund)
+      const directions = separateBookings ? (['OUTBOUND', 'INBOUND'] as const) : [undefined]
+      const conditions = directions.map((direction) =>
+        refundConditionOf(rules.filter((rule) => !direction || rule.direction === direction)),
+      )
+      expect(refund).toBe(new Set(conditions).size > 1 ? 'VARIES' : conditions[0])
       expect(rules.map((rule) => rule.change.bands[0]?.allowance)).toContain(change)
     }
-  })
+  }
 
   test('with an altered id or the id of another search is not found', async () => {
     const first = await searchFlights(agent.client)
