@@ -65,6 +65,7 @@ test('compares airlines and payment methods of a trip, filters them and restores
 
   await page.getByRole('radio', { name: 'One-way' }).check({ force: true })
   await menu(page).getByRole('link', { name: 'Workspace' }).click()
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
   await menu(page).getByRole('link', { name: 'Fare compare' }).click()
   await expect(page).toHaveURL(/sort=DEPOSIT&direct=1$/)
   await expect(box).toBeVisible()

@@ -115,6 +115,8 @@ test('sorts the list, chooses its columns and saves a view of it for the user', 
   await page.getByRole('link', { name: /Cheapest first/ }).click()
   await expect(page).toHaveURL(/sort=AMOUNT_ASC/)
   await menu(page).getByRole('link', { name: 'Workspace' }).click()
+  // While the list is still shown, its own link clears the filters.
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
   await menu(page).getByRole('link', { name: 'My bookings' }).click()
   await expect(page).toHaveURL(/sort=AMOUNT_ASC/)
 })
