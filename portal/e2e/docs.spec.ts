@@ -31,7 +31,7 @@ test('the partner API reference sends a search to the sandbox and shows its resp
   expect(others).toEqual([])
 })
 
-test('the Chinese API reference is in Chinese and fits a phone', async ({ page, watch }) => {
+test('the Chinese API reference is in Chinese and fits a phone', { tag: '@full' }, async ({ page, watch }) => {
   watch.allowBrowserError(/status of 404/)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/api/docs?lang=cn')

@@ -121,7 +121,7 @@ test('exports the shown figures and saves a chart as a picture', { tag: '@full' 
   expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('filters airlines by what they support', async ({ page }) => {
+test('filters airlines by what they support', { tag: '@full' }, async ({ page }) => {
   await signIn(page, agency.admin)
   await visit(page, '/dashboard/airline-capability')
   await expect(page.getByText(/^\d\d airlines$/)).toBeVisible()

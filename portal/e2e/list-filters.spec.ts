@@ -1,7 +1,7 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, signIn, test, visit } from './portal.fixture.ts'
 
-test('accepts typed and picked dates and finds airlines and cities by name', async ({ page }) => {
+test('accepts typed and picked dates and finds airlines and cities by name', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'agent@harbour.example')
   await visit(page, '/order/list')
   const panel = page.getByRole('group', { name: 'Flight date' })

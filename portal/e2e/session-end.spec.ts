@@ -42,7 +42,7 @@ test('signs out once and opens no dialog when several calls find the session end
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('leads to sign-in when the session ends on the access-denied page', async ({ page }) => {
+test('leads to sign-in when the session ends on the access-denied page', { tag: '@full' }, async ({ page }) => {
   await signIn(page, agency.afterSales)
   await visit(page, '/shop/list')
   await expect(page).toHaveURL(/#\/401$/)
@@ -52,7 +52,7 @@ test('leads to sign-in when the session ends on the access-denied page', async (
   await expect(page.getByText('Your session has expired.')).toBeVisible()
 })
 
-test('closes an open dialog together with its page on browser back', async ({ page }) => {
+test('closes an open dialog together with its page on browser back', { tag: '@full' }, async ({ page }) => {
   await signIn(page, agency.afterSales)
   await visit(page, '/order/list')
   await expect(page).toHaveTitle('My bookings - Gangway')
@@ -63,7 +63,7 @@ test('closes an open dialog together with its page on browser back', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('leads to sign-in for an invalid token', async ({ page, watch }) => {
+test('leads to sign-in for an invalid token', { tag: '@full' }, async ({ page, watch }) => {
   // Request 88 does not exist; only the URL after sign-in matters.
   watch.allowBrowserError(/status of 404/)
   await visit(page, '/login')

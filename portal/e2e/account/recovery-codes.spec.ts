@@ -39,7 +39,7 @@ test('creates recovery codes, shows them once and confirms an action with one', 
   await expect(dialog).toBeHidden()
 })
 
-test('signs in with a recovery code once, in Chinese', async ({ page }) => {
+test('signs in with a recovery code once, in Chinese', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/login')
   await fillSignIn(page, meridian.admin)
   await page.getByLabel('Verification code').fill(await codeFor(meridian.admin))

@@ -23,7 +23,7 @@ async function openBrokenReceiver() {
   }
 }
 
-test('replaces keys, repairs a webhook and renews a password in place', async ({ page, request }) => {
+test('replaces keys, repairs a webhook and renews a password in place', { tag: '@full' }, async ({ page, request }) => {
   const receiver = await openBrokenReceiver()
   const token = await fetchToken(request, agency.admin, await codeFor(agency.admin))
   const call = async (name: Parameters<typeof callApi>[1], body: Record<string, unknown>) =>

@@ -31,7 +31,7 @@ test('tops up a low deposit', async ({ page, request }) => {
   await expectSettled(page, task)
 })
 
-test('asks again for a refund that the airline rejected', async ({ page, request, baseURL }) => {
+test('asks again for a refund that the airline rejected', { tag: '@full' }, async ({ page, request, baseURL }) => {
   const orderNo = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/EVA' })
   const rejected = await submitRefund(request, agency.agent, orderNo, 'involuntary')
   await advanceClock(request, await fetchToken(request, agency.admin), { days: 20 })

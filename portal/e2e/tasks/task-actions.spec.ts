@@ -68,87 +68,85 @@ test('pays, answers an incident before a colleague does, and answers a request',
   await expectSettled(page, reply)
 })
 
-test('confirms and disputes refunds, tells the second user, and corrects a claim file', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-  watch,
-}) => {
-  watch.allowBrowserError(/400|409/)
-  const refunds: string[] = []
-  for (const name of ['RYDELL/NILS', 'RYDELL/TORE']) {
-    const orderNo = await createPaidBooking(baseURL, agency.agent, { name, cities: ['PBH', 'CAN'] })
-    const refundNo = await submitRefund(request, agency.agent, orderNo)
-    await payRefund(request, agency.agent, refundNo)
-    refunds.push(`Confirm refund ${refundNo}`)
-  }
-  const claimed = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/ASTRID', cities: ['PBH', 'CAN'] })
-  const [confirmed = '', disputed = ''] = refunds
-  await signIn(page, agency.finance)
-  await visit(page, '/tasks')
-  const colleague = await (await browser.newContext()).newPage()
-  await signIn(colleague, agency.admin)
-  await visit(colleague, '/tasks')
-  await openAction(colleague, confirmed, 'Decide')
-  const late = colleague.getByRole('dialog', { name: confirmed })
-  await expect(late.getByRole('button', { name: /^Confirm/ })).toBeVisible()
+test(
+  'confirms and disputes refunds, tells the second user, and corrects a claim file',
+  { tag: '@full' },
+  async ({ page, browser, request, baseURL, watch }) => {
+    watch.allowBrowserError(/400|409/)
+    const refunds: string[] = []
+    for (const name of ['RYDELL/NILS', 'RYDELL/TORE']) {
+      const orderNo = await createPaidBooking(baseURL, agency.agent, { name, cities: ['PBH', 'CAN'] })
+      const refundNo = await submitRefund(request, agency.agent, orderNo)
+      await payRefund(request, agency.agent, refundNo)
+      refunds.push(`Confirm refund ${refundNo}`)
+    }
+    const claimed = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/ASTRID', cities: ['PBH', 'CAN'] })
+    const [confirmed = '', disputed = ''] = refunds
+    await signIn(page, agency.finance)
+    await visit(page, '/tasks')
+    const colleague = await (await browser.newContext()).newPage()
+    await signIn(colleague, agency.admin)
+    await visit(colleague, '/tasks')
+    await openAction(colleague, confirmed, 'Decide')
+    const late = colleague.getByRole('dialog', { name: confirmed })
+    await expect(late.getByRole('button', { name: /^Confirm/ })).toBeVisible()
 
-  await openAction(page, confirmed, 'Decide')
-  await page
-    .getByRole('dialog', { name: confirmed })
-    .getByRole('button', { name: /^Confirm/ })
-    .click()
-  await page
-    .getByRole('dialog', { name: 'Confirm 1 refund?' })
-    .getByRole('button', { name: 'Confirm 1 refund' })
-    .click()
-  await expect(page.getByText(/^1 refund confirmed\. USD/)).toBeVisible()
-  await expectSettled(page, confirmed)
+    await openAction(page, confirmed, 'Decide')
+    await page
+      .getByRole('dialog', { name: confirmed })
+      .getByRole('button', { name: /^Confirm/ })
+      .click()
+    await page
+      .getByRole('dialog', { name: 'Confirm 1 refund?' })
+      .getByRole('button', { name: 'Confirm 1 refund' })
+      .click()
+    await expect(page.getByText(/^1 refund confirmed\. USD/)).toBeVisible()
+    await expectSettled(page, confirmed)
 
-  // The dialog of the second user says that nothing is left to decide.
-  await expect(late.getByRole('heading', { name: 'No refunds to confirm' })).toBeVisible()
-  await late.getByRole('button', { name: 'Close' }).last().click()
-  await expectSettled(colleague, confirmed)
+    // The dialog of the second user says that nothing is left to decide.
+    await expect(late.getByRole('heading', { name: 'No refunds to confirm' })).toBeVisible()
+    await late.getByRole('button', { name: 'Close' }).last().click()
+    await expectSettled(colleague, confirmed)
 
-  await openAction(page, disputed, 'Decide')
-  await page.getByRole('dialog', { name: disputed }).getByRole('button', { name: 'Dispute' }).click()
-  const dispute = page.getByRole('dialog', { name: /^Dispute refund/ })
-  await dispute.getByLabel('What is wrong with the amount?').fill('The penalty is higher than quoted.')
-  await dispute.getByRole('button', { name: 'Dispute' }).click()
-  await expect(dispute).toBeHidden()
-  await page.getByRole('dialog', { name: disputed }).getByRole('button', { name: 'Close' }).last().click()
-  await expectSettled(page, disputed)
+    await openAction(page, disputed, 'Decide')
+    await page.getByRole('dialog', { name: disputed }).getByRole('button', { name: 'Dispute' }).click()
+    const dispute = page.getByRole('dialog', { name: /^Dispute refund/ })
+    await dispute.getByLabel('What is wrong with the amount?').fill('The penalty is higher than quoted.')
+    await dispute.getByRole('button', { name: 'Dispute' }).click()
+    await expect(dispute).toBeHidden()
+    await page.getByRole('dialog', { name: disputed }).getByRole('button', { name: 'Close' }).last().click()
+    await expectSettled(page, disputed)
 
-  const token = await fetchToken(request, agency.admin)
-  let row = ''
-  await expect(async () => {
-    const { passengers } = await callApi(request, 'POST /order/v2/showOrderDetail.do', { orderNo: claimed }, token)
-    const [{ name, pnrs, ticketNos } = { name: '', pnrs: [], ticketNos: [] }] = passengers
-    expect(ticketNos).toHaveLength(1)
-    row = [claimed, pnrs[0], ticketNos[0], name, 'Voluntary', new Date().toISOString().slice(0, 10)].join(',')
-  }).toPass()
-  const header = 'Booking number,PNR,Ticket number,Passenger name,Refund reason,Fulfilment date'
-  const file = (name: string, line: string) => ({
-    name,
-    mimeType: 'text/csv',
-    buffer: Buffer.from([header, line, ''].join('\r\n')),
-  })
-  await visit(colleague, '/order/cancel-refund/batch')
-  const wrong = file('wrong.csv', row.replace('RYDELL/ASTRID', 'SMITH/OTTO'))
-  await main(colleague).locator('input[type=file]').setInputFiles(wrong)
-  await colleague.getByRole('button', { name: 'Submit claims' }).click()
-  await expect(main(colleague).getByRole('region', { name: 'wrong.csv' }).getByRole('status')).toHaveText(
-    /failed|Failure/i,
-  )
-  await visit(colleague, '/tasks')
-  const claims = 'Correct claim file wrong.csv'
-  await openAction(colleague, claims, 'Correct')
-  const correct = colleague.getByRole('dialog', { name: claims })
-  await correct.locator('input[type=file]').setInputFiles(file('right.csv', row))
-  await colleague.getByRole('button', { name: 'Submit claims' }).click()
-  await expect(correct.getByRole('status').filter({ hasText: 'The file is being processed.' })).toBeVisible()
-  await correct.getByRole('button', { name: 'Close' }).last().click()
-  await expectSettled(colleague, claims)
-  await colleague.context().close()
-})
+    const token = await fetchToken(request, agency.admin)
+    let row = ''
+    await expect(async () => {
+      const { passengers } = await callApi(request, 'POST /order/v2/showOrderDetail.do', { orderNo: claimed }, token)
+      const [{ name, pnrs, ticketNos } = { name: '', pnrs: [], ticketNos: [] }] = passengers
+      expect(ticketNos).toHaveLength(1)
+      row = [claimed, pnrs[0], ticketNos[0], name, 'Voluntary', new Date().toISOString().slice(0, 10)].join(',')
+    }).toPass()
+    const header = 'Booking number,PNR,Ticket number,Passenger name,Refund reason,Fulfilment date'
+    const file = (name: string, line: string) => ({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from([header, line, ''].join('\r\n')),
+    })
+    await visit(colleague, '/order/cancel-refund/batch')
+    const wrong = file('wrong.csv', row.replace('RYDELL/ASTRID', 'SMITH/OTTO'))
+    await main(colleague).locator('input[type=file]').setInputFiles(wrong)
+    await colleague.getByRole('button', { name: 'Submit claims' }).click()
+    await expect(main(colleague).getByRole('region', { name: 'wrong.csv' }).getByRole('status')).toHaveText(
+      /failed|Failure/i,
+    )
+    await visit(colleague, '/tasks')
+    const claims = 'Correct claim file wrong.csv'
+    await openAction(colleague, claims, 'Correct')
+    const correct = colleague.getByRole('dialog', { name: claims })
+    await correct.locator('input[type=file]').setInputFiles(file('right.csv', row))
+    await colleague.getByRole('button', { name: 'Submit claims' }).click()
+    await expect(correct.getByRole('status').filter({ hasText: 'The file is being processed.' })).toBeVisible()
+    await correct.getByRole('button', { name: 'Close' }).last().click()
+    await expectSettled(colleague, claims)
+    await colleague.context().close()
+  },
+)

@@ -1,4 +1,3 @@
-// @databases both
 import { eq } from 'drizzle-orm'
 import { once } from 'node:events'
 import { connect } from 'node:net'

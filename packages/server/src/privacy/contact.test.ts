@@ -1,4 +1,3 @@
-// @databases both
 import { expect, test } from 'vitest'
 import { valueOf } from '../booking/booking.fixture.ts'
 import { insertTestBooking, insertTestMail } from '../booking/orders/bookings.fixture.ts'

@@ -1,4 +1,3 @@
-// @databases both
 import { addDays } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

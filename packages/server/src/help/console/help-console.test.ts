@@ -1,4 +1,3 @@
-// @databases both
 import type { CallInput } from '@gangway/core'
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @databases both
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { appUser, auditLog, recoveryCode } from '../../database/schema.ts'
