@@ -1,11 +1,18 @@
 import type { MarkupRule } from './markup.rules.ts'
+import { writeRuleForm, type RuleForm } from './rule-form.rules.ts'
+
+type RuleMarkup = Pick<RuleForm, 'kind' | 'value' | 'currency' | 'minimum' | 'maximum'>
 
 export interface RuleChangeSummary {
   kind: 'added' | 'removed' | 'changed'
   name: string
   /** Changed fields. */
   fields: string[]
+  /** Present if the markup has changed; versions of older releases are without it. */
+  markup?: { before: RuleMarkup; after: RuleMarkup }
 }
+
+const markupFields = ['kind', 'value', 'currency', 'minimum', 'maximum']
 
 /** What a version of the rules has changed, in the order of the rules. */
 export function compareRules(before: readonly MarkupRule[], after: readonly MarkupRule[]): RuleChangeSummary[] {
@@ -16,12 +23,20 @@ export function compareRules(before: readonly MarkupRule[], after: readonly Mark
       const old = known.get(rule.id)
       if (!old) return [{ kind: 'added', name: rule.name, fields: [] }]
       const fields = changedFields(old, rule)
-      return fields.length > 0 ? [{ kind: 'changed', name: rule.name, fields }] : []
+      if (fields.length === 0) return []
+      const isPriced = fields.some((field) => markupFields.includes(field))
+      const markup = isPriced && { markup: { before: markupOf(old), after: markupOf(rule) } }
+      return [{ kind: 'changed', name: rule.name, fields, ...markup }]
     }),
     ...before.flatMap(({ id, name }): RuleChangeSummary[] =>
       kept.has(id) ? [] : [{ kind: 'removed', name, fields: [] }],
     ),
   ]
+}
+
+function markupOf(rule: MarkupRule): RuleMarkup {
+  const { kind, value, currency, minimum, maximum } = writeRuleForm(rule)
+  return { kind, value, currency, minimum, maximum }
 }
 
 function changedFields(before: MarkupRule, after: MarkupRule): string[] {

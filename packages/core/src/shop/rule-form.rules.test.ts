@@ -60,10 +60,17 @@ test('points out rules that an earlier one covers or crosses, and those that hav
 })
 
 test('compares two versions', () => {
-  const rule = makeRule({ id: 'a' })
-  const after = [{ ...rule, value: 5, airlines: ['TR'] }, makeRule({ id: 'c' })]
+  const rule = makeRule({ id: 'a', value: 800 })
+  const after = [{ ...rule, value: 850, airlines: ['TR'] }, makeRule({ id: 'c' })]
+  const { kind, value, currency, minimum, maximum } = writeRuleForm(rule)
+  const markup = { kind, value, currency, minimum, maximum }
   expect(compareRules([rule, makeRule({ id: 'b' })], after)).toEqual([
-    { kind: 'changed', name: 'a', fields: ['airlines', 'value'] },
+    {
+      kind: 'changed',
+      name: 'a',
+      fields: ['airlines', 'value'],
+      markup: { before: markup, after: { ...markup, value: '8.5' } },
+    },
     { kind: 'added', name: 'c', fields: [] },
     { kind: 'removed', name: 'b', fields: [] },
   ])

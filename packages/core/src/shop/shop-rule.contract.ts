@@ -30,6 +30,8 @@ const ruleProblem = z.object({
   byId: z.optional(z.string()),
 })
 
+const ruleMarkup = z.pick(ruleForm, { kind: true, value: true, currency: true, minimum: true, maximum: true })
+
 const versionRow = z.object({
   version,
   change: z.enum(ruleChanges),
@@ -37,12 +39,18 @@ const versionRow = z.object({
   user: z.nullable(z.string()),
   createdAt: serverTime,
   startsAt: serverTime,
-  state: z.enum(['scheduled', 'current', 'past']),
+  /** `cancelled`: replaced before its start. */
+  state: z.enum(['scheduled', 'current', 'past', 'cancelled']),
   remark: z.string(),
   rules: z.int(),
-  /** What differs from the version before; at most 100. */
+  /** What differs from the version that it replaces at its start; at most 100. */
   changes: z.array(
-    z.object({ kind: z.enum(['added', 'removed', 'changed']), name: z.string(), fields: z.array(z.string()) }),
+    z.object({
+      kind: z.enum(['added', 'removed', 'changed']),
+      name: z.string(),
+      fields: z.array(z.string()),
+      markup: z.optional(z.object({ before: ruleMarkup, after: ruleMarkup })),
+    }),
   ),
 })
 

@@ -116,9 +116,12 @@ describe('versions of rules', () => {
     valueOf(await publish(shopId, 1, [rule(2, 1)], { startsAt }))
     expect([await current(), await versions()]).toEqual([['Rule 1'], ['scheduled', 'current']])
     valueOf(await publish(shopId, 2, [rule(3, 1)]))
-    expect([await current(), await versions()]).toEqual([['Rule 3'], ['current', 'past', 'past']])
+    expect([await current(), await versions()]).toEqual([['Rule 3'], ['current', 'cancelled', 'past']])
+    // Compared with the rules that they replace, not with those that were scheduled.
+    const { list } = valueOf(await admin.client.call('POST /shop/rule/getVersions', { body: { shopId } }))
+    expect(list[0]?.changes.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['added Rule 3', 'removed Rule 1'])
     server.deps.clock.advance({ hours: 2 })
-    expect([await current(), await versions()]).toEqual([['Rule 3'], ['current', 'past', 'past']])
+    expect([await current(), await versions()]).toEqual([['Rule 3'], ['current', 'cancelled', 'past']])
   })
 
   test('have a limit of airlines, origins and destinations', async () => {

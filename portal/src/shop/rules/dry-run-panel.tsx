@@ -6,6 +6,7 @@ import { useTranslator } from '../../shared/i18n/translations.ts'
 import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
 import { PlainTable } from '../../shared/list/plain-table.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { HiddenText } from '../../shared/ui/hidden-text.ts'
 import { useDryRun, type DryRun, type Shop } from '../shop-queries.ts'
 import type { RuleDraft } from './use-rule-draft.ts'
 
@@ -13,16 +14,23 @@ const rows = ['sold', 'excluded', 'sale', 'cost', 'margin'] as const
 
 /** Margins of the trips searched in the last days, by the rules in force and by the draft. */
 export function DryRunPanel({ shop, draft }: { shop: Shop; draft: RuleDraft }) {
-  const { translate } = useTranslator()
+  const { translate, lang } = useTranslator()
   const run = useDryRun()
   return (
     <>
+      <HiddenText role="status">
+        {run.data &&
+          translate('shop.dryRun.result', {
+            searches: formatCount(run.data.searches, lang),
+            trips: formatCount(run.data.trips, lang),
+          })}
+      </HiddenText>
       <Intro>
-        <p>{translate('shop.dryRun.intro')}</p>
+        <p>{translate(draft.isChanged ? 'shop.dryRun.intro' : 'shop.dryRun.introNoDraft')}</p>
         <Button
           $kind="main"
-          disabled={run.isPending}
-          onClick={() => run.mutate({ shopId: shop.id, rules: [...draft.rules] })}
+          aria-disabled={run.isPending}
+          onClick={() => run.isPending || run.mutate({ shopId: shop.id, rules: [...draft.rules] })}
         >
           {translate('shop.dryRun.run')}
         </Button>

@@ -12,10 +12,11 @@ interface RuleListProps {
   draft: RuleDraft
   mayChange: boolean
   onEdit: (rule: DraftRule) => void
+  onRemove: (rule: DraftRule) => void
 }
 
 /** The rules in their order. A handle moves a rule, dragged or by the arrow keys. */
-export function RuleList({ draft, mayChange, onEdit }: RuleListProps) {
+export function RuleList({ draft, mayChange, onEdit, onRemove }: RuleListProps) {
   const { translate } = useTranslator()
   const [dragged, setDragged] = useState<string>()
   const [target, setTarget] = useState<number>()
@@ -92,7 +93,10 @@ export function RuleList({ draft, mayChange, onEdit }: RuleListProps) {
                 </Button>
                 <Button
                   $small
-                  onClick={() => draft.remove(rule.id)}
+                  onClick={() => {
+                    setMoved('')
+                    onRemove(rule)
+                  }}
                   aria-label={translate('shop.rule.removeOf', { name: rule.name })}
                 >
                   {translate('shop.rule.remove')}

@@ -3,8 +3,10 @@ import { formatDate } from '../../shared/i18n/dates.rules.ts'
 import type { Translate } from '../../shared/i18n/translations.ts'
 import type { DraftRule } from './use-rule-draft.ts'
 
+type RuleMarkup = Pick<DraftRule, 'kind' | 'value' | 'currency' | 'minimum' | 'maximum'>
+
 /** `+5 %`, `EUR +12.50`. */
-export function formatMarkup({ kind, value, currency, minimum, maximum }: DraftRule, translate: Translate): string {
+export function formatMarkup({ kind, value, currency, minimum, maximum }: RuleMarkup, translate: Translate): string {
   const sign = value.startsWith('-') ? '−' : '+'
   const size = value.replace(/^[-−+]/, '')
   const amount = kind === 'PERCENT' ? `${sign}${size} %` : `${currency} ${sign}${size}`

@@ -1,5 +1,5 @@
 import { toLocalDate } from '@gangway/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import styled from 'styled-components'
 import { useCurrentUser } from '../../session/current-user.ts'
@@ -12,6 +12,7 @@ import { InfoBoxRow } from '../../shared/ui/info-box.ts'
 import { Tabs } from '../../shared/ui/tabs.tsx'
 import { ShopFrame } from '../shop-frame.tsx'
 import { useShopRules, type Shop, type ShopRules } from '../shop-queries.ts'
+import { DraftNotice, RemovalNotice } from './draft-notices.tsx'
 import { DryRunPanel } from './dry-run-panel.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
@@ -33,18 +34,32 @@ function Rules({ shop }: { shop: Shop }) {
   const query = useShopRules(shop.id)
   if (query.isPending) return <ListLoading label={translate('shop.rule.loading')} />
   if (query.isError) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />
-  return <RuleEditor key={query.data.newestVersion} shop={shop} stored={query.data} />
+  return <RuleEditor shop={shop} stored={query.data} onOutdated={() => void query.refetch()} />
 }
 
-function RuleEditor({ shop, stored }: { shop: Shop; stored: ShopRules }) {
+interface RuleEditorProps {
+  shop: Shop
+  stored: ShopRules
+  /** Others have published rules that are not read yet. */
+  onOutdated: () => void
+}
+
+function RuleEditor({ shop, stored, onOutdated }: RuleEditorProps) {
   const { translate } = useTranslator()
   const [search] = useSearchParams()
   const now = useNow(hourMs)
   const user = useCurrentUser()?.user
-  const draftName = ['gangway:shop-rules', user?.id, shop.id, stored.newestVersion].join(':')
+  const draftName = ['gangway:shop-rules', user?.id, shop.id].join(':')
   const draft = useRuleDraft(draftName, stored, toLocalDate(new Date(now)))
   const [edited, setEdited] = useState<DraftRule>()
   const [isPublishing, setPublishing] = useState(false)
+  const [removal, setRemoval] = useState<{ id: string; name: string; before: readonly DraftRule[] }>()
+  const head = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone with the notice of the draft.
+  useEffect(() => {
+    if (!draft.isChanged && document.activeElement === document.body)
+      head.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  }, [draft.isChanged])
   const mayChange = useMayCall()('POST /shop/rule/publish')
   const view = views.find((each) => each === search.get('view')) ?? 'list'
   const add = mayChange && (
@@ -54,7 +69,7 @@ function RuleEditor({ shop, stored }: { shop: Shop; stored: ShopRules }) {
   )
   return (
     <>
-      <Head>
+      <Head ref={head}>
         <Tabs
           label={translate('shop.rule.views')}
           current={view}
@@ -70,22 +85,30 @@ function RuleEditor({ shop, stored }: { shop: Shop; stored: ShopRules }) {
           <span>{translate('shop.rule.scheduledNotice', { version: stored.newestVersion })}</span>
         </InfoBoxRow>
       )}
-      {draft.isChanged && (
-        <InfoBoxRow $kind="info" role="status">
-          <span>{translate('shop.rule.draftNotice')}</span>
-          <Button $small onClick={draft.reset}>
-            {translate('shop.rule.discard')}
-          </Button>
-          <Button $small $kind="main" onClick={() => setPublishing(true)}>
-            {translate('shop.rule.publish')}
-          </Button>
-        </InfoBoxRow>
+      <DraftNotice draft={draft} newestVersion={stored.newestVersion} onPublish={() => setPublishing(true)} />
+      {removal && (
+        <RemovalNotice
+          key={removal.id}
+          name={removal.name}
+          onUndo={() => {
+            draft.replace(removal.before)
+            setRemoval(undefined)
+          }}
+        />
       )}
       {view === 'list' &&
         (draft.rules.length > 0 ? (
           <>
             <Intro>{translate('shop.rule.intro')}</Intro>
-            <RuleList draft={draft} mayChange={mayChange} onEdit={setEdited} />
+            <RuleList
+              draft={draft}
+              mayChange={mayChange}
+              onEdit={setEdited}
+              onRemove={({ id, name }) => {
+                setRemoval({ id, name, before: draft.rules })
+                draft.remove(id)
+              }}
+            />
           </>
         ) : (
           <ListEmpty title={translate('shop.rule.noneTitle')} text={translate('shop.rule.noneText')}>
@@ -99,7 +122,10 @@ function RuleEditor({ shop, stored }: { shop: Shop; stored: ShopRules }) {
         <RuleDialog
           rule={edited}
           isNew={!draft.rules.some(({ id }) => id === edited.id)}
-          onSave={draft.save}
+          onSave={(rule) => {
+            setRemoval(undefined)
+            draft.save(rule)
+          }}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -108,6 +134,11 @@ function RuleEditor({ shop, stored }: { shop: Shop; stored: ShopRules }) {
           shopId={shop.id}
           afterVersion={stored.newestVersion}
           rules={draft.rules}
+          onPublished={() => {
+            setRemoval(undefined)
+            draft.reset()
+          }}
+          onRefused={onOutdated}
           onClose={() => setPublishing(false)}
         />
       )}

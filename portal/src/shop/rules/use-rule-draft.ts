@@ -1,6 +1,7 @@
 import { createSessionDrafts, findRuleProblems, parseRuleForm, type RuleForm, type RuleProblem } from '@gangway/core'
 import { useMemo, useState } from 'react'
 import type { ShopRules } from '../shop-queries.ts'
+import { applyDraft } from './apply-draft.rules.ts'
 
 export interface DraftRule extends RuleForm {
   id: string
@@ -9,6 +10,8 @@ export interface DraftRule extends RuleForm {
 export interface RuleDraft {
   rules: readonly DraftRule[]
   isChanged: boolean
+  /** Other rules have been published, or have started, since the draft was begun. */
+  isOutdated: boolean
   /** The problem of a rule, by its id. */
   problems: ReadonlyMap<string, RuleProblem>
   /** Adds the rule at the end, or replaces the one with its id. */
@@ -16,19 +19,33 @@ export interface RuleDraft {
   remove(id: string): void
   /** Moves a rule to a place, counted from 0. */
   move(id: string, to: number): void
+  /** Replaces all rules of the draft. */
+  replace(rules: readonly DraftRule[]): void
+  /** Applies the changes to the rules that are published now. */
+  update(): void
   reset(): void
+}
+
+/** The rules that a draft was begun from. */
+type DraftBase = Pick<ShopRules, 'version' | 'newestVersion' | 'list'>
+
+interface KeptDraft {
+  base: DraftBase
+  rules: readonly DraftRule[]
 }
 
 const draftStore = createSessionDrafts()
 
 /**
  * Rules that are changed here until they are published as a new version. The order of the list is the priority. Changes are
- * kept under `name` for the session of the page.
+ * kept under `name` for the session of the page, also when others publish meanwhile.
  */
-export function useRuleDraft(name: string, { list }: Pick<ShopRules, 'list'>, today: string): RuleDraft {
-  const stored = useMemo(() => list.toSorted((one, other) => one.priority - other.priority), [list])
-  const [changed, setChanged] = useState(() => readRules(name))
-  const rules = changed ?? stored
+export function useRuleDraft(name: string, published: DraftBase, today: string): RuleDraft {
+  const stored = useMemo(() => sortByPlace(published.list), [published.list])
+  const [kept, setKept] = useState(() => readDraft(name))
+  const rules = kept?.rules ?? stored
+  const base = kept?.base ?? published
+  const begun = useMemo(() => sortByPlace(base.list), [base.list])
   const problems = useMemo(() => {
     const parsed = rules.flatMap((form) => {
       const read = parseRuleForm(form, form.id)
@@ -36,15 +53,20 @@ export function useRuleDraft(name: string, { list }: Pick<ShopRules, 'list'>, to
     })
     return new Map(findRuleProblems(parsed, today).map((problem) => [problem.ruleId, problem]))
   }, [rules, today])
-  const set = (next: readonly DraftRule[]) => {
-    const ordered = next.map((rule, at) => ({ ...rule, priority: at + 1 }))
-    draftStore.set(name, JSON.stringify(ordered))
-    setChanged(ordered)
+  const keep = (draft: KeptDraft) => {
+    draftStore.set(name, JSON.stringify(draft))
+    setKept(draft)
   }
+  const set = (next: readonly DraftRule[], from = base) => {
+    const { version, newestVersion, list } = from
+    keep({ base: { version, newestVersion, list }, rules: next.map((rule, at) => ({ ...rule, priority: at + 1 })) })
+  }
+  const isChanged = kept !== undefined && JSON.stringify(rules) !== JSON.stringify(begun)
   return {
     rules,
     problems,
-    isChanged: changed !== undefined && JSON.stringify(changed) !== JSON.stringify(stored),
+    isChanged,
+    isOutdated: isChanged && (base.version !== published.version || base.newestVersion !== published.newestVersion),
     save: (rule) =>
       set(
         rules.some(({ id }) => id === rule.id)
@@ -58,11 +80,17 @@ export function useRuleDraft(name: string, { list }: Pick<ShopRules, 'list'>, to
       const others = rules.filter((rule) => rule.id !== id)
       set([...others.slice(0, to), moved, ...others.slice(to)])
     },
+    replace: (next) => set(next),
+    update: () => set(applyDraft(begun, rules, stored), published),
     reset() {
       draftStore.remove(name)
-      setChanged(undefined)
+      setKept(undefined)
     },
   }
+}
+
+function sortByPlace(list: ShopRules['list']): ShopRules['list'] {
+  return list.toSorted((one, other) => one.priority - other.priority)
 }
 
 export function emptyRule(currency: string): DraftRule {
@@ -74,14 +102,22 @@ export function emptyRule(currency: string): DraftRule {
   }
 }
 
-/** The rules that were changed earlier in this session; undefined if there are none, or if they have another form. */
-function readRules(name: string): readonly DraftRule[] | undefined {
-  const fields = Object.keys(emptyRule(''))
-  const isRule = (rule: unknown): rule is DraftRule => fields.every((field) => Object.hasOwn(Object(rule), field))
+/** The draft that was begun earlier in this session; undefined if there is none, or if it has another form. */
+function readDraft(name: string): KeptDraft | undefined {
   try {
     const read: unknown = JSON.parse(draftStore.get(name) ?? 'null')
-    return Array.isArray(read) && read.every(isRule) ? read : undefined
+    return isDraft(read) ? read : undefined
   } catch {
     return undefined
   }
+}
+
+function isDraft(read: unknown): read is KeptDraft {
+  const { base, rules } = Object(read) as Partial<KeptDraft>
+  return areRules(rules) && areRules(base?.list)
+}
+
+function areRules(list: unknown): boolean {
+  const fields = Object.keys(emptyRule(''))
+  return Array.isArray(list) && list.every((rule) => fields.every((field) => Object.hasOwn(Object(rule), field)))
 }

@@ -11,9 +11,10 @@ import { confirm } from '../../shared/ui/confirm.tsx'
 import { Pill } from '../../shared/ui/pill.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { RowActions } from '../row-actions.ts'
+import { formatMarkup } from './rule-texts.ts'
 import { useRollBack, useRuleVersions, type RuleVersion } from '../shop-queries.ts'
 
-const tones = { current: 'ok', scheduled: 'info', past: 'off' } as const
+const tones = { current: 'ok', scheduled: 'info', past: 'off', cancelled: 'off' } as const
 
 /** Versions of the rules: who changed what, when, and the way back. */
 export function Versions({ shopId, newestVersion }: { shopId: string; newestVersion: number }) {
@@ -23,6 +24,7 @@ export function Versions({ shopId, newestVersion }: { shopId: string; newestVers
   const rollBack = useRollBack()
   const mayRollBack = useMayCall()('POST /shop/rule/rollback')
   const ask = async ({ version, state }: RuleVersion) => {
+    if (rollBack.isPending) return
     const isSure = await confirm(
       state === 'current'
         ? {
@@ -57,14 +59,14 @@ export function Versions({ shopId, newestVersion }: { shopId: string; newestVers
                 <Version row={row} />
                 {mayRollBack && row.state === 'current' && row.version < newestVersion && (
                   <RowActions>
-                    <Button $small onClick={() => void ask(row)} disabled={rollBack.isPending}>
+                    <Button $small onClick={() => void ask(row)} aria-disabled={rollBack.isPending}>
                       {translate('shop.version.keep')}
                     </Button>
                   </RowActions>
                 )}
-                {mayRollBack && row.state === 'past' && (
+                {mayRollBack && (row.state === 'past' || row.state === 'cancelled') && (
                   <RowActions>
-                    <Button $small onClick={() => void ask(row)} disabled={rollBack.isPending}>
+                    <Button $small onClick={() => void ask(row)} aria-disabled={rollBack.isPending}>
                       {translate('shop.version.rollBackTo', { version: row.version })}
                     </Button>
                   </RowActions>
@@ -83,6 +85,7 @@ function Version({ row }: { row: RuleVersion }) {
   const { translate, lang } = useTranslator()
   const { version, state, change, user, createdAt, startsAt, remark, changes } = row
   const time = (moment: string) => formatDateTime(moment, lang)
+  const fieldName = (field: string) => translate(`shop.version.field.${field as 'name'}`)
   return (
     <>
       <Head>
@@ -97,16 +100,17 @@ function Version({ row }: { row: RuleVersion }) {
       {remark && change !== 'ROLLBACK' && <p>{remark}</p>}
       {changes.length > 0 && (
         <Changes>
-          {changes.map(({ kind, name, fields }, at) => (
+          {changes.map(({ kind, name, fields, markup }, at) => (
             <span key={at}>
               {translate(`shop.version.${kind}`, { name })}
-              {fields.length > 0 && (
+              {fields.length > 0 && <small> {formatList(fields.map(fieldName), lang)}</small>}
+              {markup && (
                 <small>
-                  {' '}
-                  {formatList(
-                    fields.map((field) => translate(`shop.version.field.${field as 'name'}`)),
-                    lang,
-                  )}
+                  {' · '}
+                  {translate('shop.version.markup', {
+                    before: formatMarkup(markup.before, translate),
+                    after: formatMarkup(markup.after, translate),
+                  })}
                 </small>
               )}
             </span>

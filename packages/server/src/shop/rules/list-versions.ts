@@ -7,9 +7,10 @@ import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { findShop } from '../shop.store.ts'
-import { countCurrentRules } from './rule-version.store.ts'
+import { countCurrentRules, type RuleVersion } from './rule-version.store.ts'
 
 type List = 'POST /shop/rule/getVersions'
+type VersionState = Answer<List>['list'][number]['state']
 
 export async function listVersions(
   { db }: Pick<Deps, 'db'>,
@@ -34,7 +35,7 @@ export async function listVersions(
     ...{
       ...row,
       user: userId === null ? null : user,
-      state: stateOf({ version: row.version, startsAt, isReplaced }, current, now),
+      state: stateOf({ version: row.version, createdAt, startsAt, isReplaced }, current, now),
     },
     ...{ createdAt: toServerTime(createdAt), startsAt: toServerTime(startsAt) },
   }))
@@ -51,10 +52,17 @@ const isReplaced = sql<boolean>`exists (select 1 from ${shopRuleVersion} newer
     and newer.version > ${shopRuleVersion.version} and newer.starts_at <= ${shopRuleVersion.startsAt})`
 
 function stateOf(
-  { version, startsAt, isReplaced }: { version: number; startsAt: Date; isReplaced: boolean },
+  {
+    version,
+    createdAt,
+    startsAt,
+    isReplaced,
+  }: Pick<RuleVersion, 'version' | 'createdAt' | 'startsAt'> & { isReplaced: boolean },
   current: number,
   now: Date,
-): 'current' | 'scheduled' | 'past' {
+): VersionState {
   if (version === current) return 'current'
-  return startsAt > now && !isReplaced ? 'scheduled' : 'past'
+  const isScheduled = startsAt > createdAt
+  if (isScheduled && isReplaced) return 'cancelled'
+  return startsAt > now ? 'scheduled' : 'past'
 }

@@ -85,12 +85,13 @@ export async function addRuleVersion(
   scope: Scope,
   { shopId, rules, change, remark = '', userId, now, startsAt }: NewVersion,
 ): Promise<number> {
-  const before = await readNewestRules(tx, scope, shopId)
-  const version = before.version + 1
+  const version = (await readNewestRules(tx, scope, shopId)).version + 1
+  const start = startsAt && startsAt > now ? startsAt : now
+  const before = await readCurrentRules(tx, scope, shopId, start)
   await tx.insert(shopRuleVersion).values({
     ...{ clientId: scope.clientId, shopId, version, rules: [...rules], change, remark, userId },
     ...{ ruleCount: rules.length, changes: compareRules(before.rules, rules).slice(0, mostChanges) },
-    ...{ createdAt: now, startsAt: startsAt && startsAt > now ? startsAt : now },
+    ...{ createdAt: now, startsAt: start },
   })
   return version
 }
