@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { FailedCallError } from '../shared/api/client.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { callErrorText } from '../shared/list/list-states.tsx'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
@@ -20,8 +21,9 @@ export function CreateIncidentDialog({ onClose }: { onClose: () => void }) {
     setWithoutComponent(fields === undefined)
     if (!fields) return
     const titles = { titleEn: readFormText(form, 'titleEn'), titleCn: readFormText(form, 'titleCn') }
+    const startedAt = readFormText(form, 'startedAt')
     create.mutate(
-      { ...fields, ...titles },
+      { ...fields, ...titles, ...(startedAt && { startedAt: new Date(startedAt).toISOString() }) },
       {
         onSuccess: ({ id }) => {
           toast.success(translate('console.status.published'))
@@ -32,6 +34,10 @@ export function CreateIncidentDialog({ onClose }: { onClose: () => void }) {
     )
   }
   const problem = create.isError ? callErrorText(create.error, translator.t) : undefined
+  const fieldProblem = (path: string) =>
+    create.error instanceof FailedCallError
+      ? create.error.error.fields?.find((field) => field.path === path)?.message
+      : undefined
   return (
     <FormDialog
       title={translate('console.status.create')}
@@ -44,6 +50,13 @@ export function CreateIncidentDialog({ onClose }: { onClose: () => void }) {
     >
       <PlainField name="titleEn" label={translate('console.status.titleEn')} required maxLength={120} lang="en" />
       <PlainField name="titleCn" label={translate('console.status.titleCn')} required maxLength={120} lang="zh-CN" />
+      <PlainField
+        name="startedAt"
+        type="datetime-local"
+        label={translate('console.status.startedAt')}
+        hint={translate('console.status.startedAtHint')}
+        problem={fieldProblem('startedAt')}
+      />
       <IncidentFields />
     </FormDialog>
   )

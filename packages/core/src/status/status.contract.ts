@@ -85,7 +85,7 @@ export const statusRoutes = defineRoutes({
       titleCn: title,
       textEn: text,
       textCn: text,
-      /** Now by default; not in the future. */
+      /** Now by default; in the future for maintenance that is announced. */
       startedAt: z.optional(filterTime),
     }),
     answer: z.object({ id }),

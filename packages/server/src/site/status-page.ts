@@ -21,6 +21,7 @@ export function statusPage(lang: Lang, status: StatusSummary): SitePage {
   const translate = (key: string, values: Record<string, string | number> = {}) =>
     translateMessage(lang, `site.status.${key}`, values)
   const name = (component: StatusComponent) => translate(`component.${component}`)
+  const now = Date.parse(status.asOf)
   const open = status.incidents.filter(({ resolvedAt }) => resolvedAt === null)
   const closed = status.incidents.filter(({ resolvedAt }) => resolvedAt !== null)
   return {
@@ -28,12 +29,12 @@ export function statusPage(lang: Lang, status: StatusSummary): SitePage {
     content: markup`<h1>${translate('title')}</h1>
 <p class="state-now ${status.state}"><strong>${translate(`now.${status.state}`)}</strong>
 <span>${translate('asOf', { time: `${formatDateTime(status.asOf, lang, 'Asia/Shanghai')} (UTC+8)` })}</span></p>
-${open.length > 0 ? markup`<h2>${translate('open')}</h2>${statusIncidents(open, lang)}` : undefined}
+${open.length > 0 ? markup`<h2>${translate('open')}</h2>${statusIncidents(open, lang, now)}` : undefined}
 <h2>${translate('components')}</h2>
 <ul class="grid components">${status.components.map((each) => componentCard(each, lang, name(each.component)))}</ul>
 <p class="quiet">${translate('how', { degraded: degradedBelow, outage: outageBelow, failures: minFailures })}</p>
 <h2>${translate('history')}</h2>
-${closed.length > 0 ? statusIncidents(closed, lang) : markup`<p>${translate('noHistory')}</p>`}
+${closed.length > 0 ? statusIncidents(closed, lang, now) : markup`<p>${translate('noHistory')}</p>`}
 <p><a href="/api/status/summary">${translate('json')}</a></p>`,
   }
 }

@@ -18,7 +18,9 @@ export async function createIncident(
   const now = clock.now()
   const { impact, status, titleEn, titleCn, textEn, textCn } = body
   const startedAt = body.startedAt === undefined ? now : new Date(body.startedAt)
-  if (startedAt > now) return refuse(5001, { fields: [{ path: 'startedAt', key: 'input.status.future' }] })
+  const isPlanned = impact === 'MAINTENANCE' && status !== 'RESOLVED'
+  if (startedAt > now && !isPlanned)
+    return refuse(5001, { fields: [{ path: 'startedAt', key: 'input.status.future' }] })
   const id = newId(now)
   const components = unique(body.components)
   return db.transaction(async (tx) => {
@@ -47,7 +49,11 @@ export async function updateIncident(
     const found = await lockIncident(tx, id)
     if (!found) return refuse(5004)
     if (found.resolvedAt) return refuse(5312, { errorType: 1, values: { context: 'statusResolved' } })
-    await changeIncident(tx, id, { impact, status, components, resolvedAt: status === 'RESOLVED' ? now : null })
+    const isPlanned = impact === 'MAINTENANCE' && status !== 'RESOLVED'
+    // Planned work that is cancelled, or becomes a failure, ends or begins now.
+    const startedAt = found.startedAt > now && !isPlanned ? now : found.startedAt
+    const resolvedAt = status === 'RESOLVED' ? now : null
+    await changeIncident(tx, id, { impact, status, components, startedAt, resolvedAt })
     await insertUpdate(tx, { id: newId(now), incidentId: id, status, textEn, textCn, userId: caller.userId, at: now })
     const object = { kind: 'statusIncident', id }
     const entry = { action: 'STATUS_INCIDENT_UPDATE', by: caller, from: { address, agent }, object } as const

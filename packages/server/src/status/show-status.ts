@@ -45,6 +45,7 @@ export async function readStatus({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
     db,
     incidents.map(({ id }) => id),
   )
+  const isOpen = ({ startedAt, resolvedAt }: StoredIncident) => resolvedAt === null && startedAt <= now
   const components = statusComponents.map((component) => {
     const ofDay = new Map(
       days.flatMap((row) => (row.component === component ? [[beijingDay(row.startsAt), row] as const] : [])),
@@ -52,7 +53,7 @@ export async function readStatus({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
     // Without requests in the last minutes, the last measured hour.
     const latest =
       recent.find((row) => row.component === component) ?? hours.findLast((row) => row.component === component)
-    const open = impactsOf(incidents, component, ({ resolvedAt }) => resolvedAt === null)
+    const open = impactsOf(incidents, component, isOpen)
     return {
       component,
       state: worstState([measuredState(latest ?? none), ...open]),

@@ -81,6 +81,7 @@ interface IncidentChange {
   impact: OutageImpact
   status: OutageStatus
   components: StatusComponent[]
+  startedAt: Date
   resolvedAt: Date | null
 }
 

@@ -127,6 +127,25 @@ describe('an incident of the status page', () => {
     ])
   })
 
+  it('is announced before planned maintenance, which begins at its time or ends when it is cancelled', async () => {
+    await measure('payment', { requests: 100 })
+    const startsAt = (hours: number) => new Date(server.deps.clock.now().getTime() + hours * 3_600_000).toISOString()
+    const planned = { impact: 'MAINTENANCE' } as const
+    await create({ ...planned, startedAt: startsAt(2) })
+    const page = await (await fetch(new URL('/status?lang=en', server.base))).text()
+    expect(page).toMatch(/Announced.*Planned for /s)
+    expect(await stateOf('payment')).toMatchObject({ state: 'OPERATIONAL' })
+    server.deps.clock.advance({ hours: 2 })
+    expect(await stateOf('payment')).toMatchObject({ state: 'MAINTENANCE' })
+
+    const { id } = await create({ ...planned, components: ['search'], startedAt: startsAt(5) })
+    const body = { ...incident, ...planned, id, status: 'RESOLVED' } as const
+    valueOf(await staff.client.call('POST /console/status/update', { body }))
+    const { incidents } = await summary()
+    const cancelled = incidents.find((each) => each.id === id)
+    expect(cancelled?.startedAt).toBe(cancelled?.resolvedAt)
+  })
+
   it('cannot begin in the future, and its unknown id is not found', async () => {
     const startedAt = new Date(server.deps.clock.now().getTime() + 60_000).toISOString()
     const early = await staff.client.call('POST /console/status/create', { body: { ...incident, startedAt } })
