@@ -37,6 +37,7 @@ function choose(purposes) {
   banner.hidden = true
   const saved = document.querySelector('[data-saved]')
   saved.textContent = saved.dataset.saved
+  setTimeout(() => (saved.textContent = ''), 6000)
   // A loaded script of a third party can only be removed with the page.
   if (before.includes('thirdParty') && !purposes.includes('thirdParty')) return location.reload()
   apply()
@@ -68,7 +69,11 @@ function countPage() {
 
 function openSettings() {
   const chosen = readChoice() ?? []
-  for (const purpose of offered) form.elements[purpose].checked = chosen.includes(purpose)
+  for (const purpose of offered) {
+    form.elements[purpose].checked = chosen.includes(purpose)
+    // Without effect while the browser sends the control.
+    form.elements[purpose].disabled = hasControl
+  }
   dialog.showModal()
 }
 

@@ -6,7 +6,8 @@ button.link { border: 0; padding: 0; background: none; color: inherit; font: inh
 .consent[hidden] { display: none }
 .consent .wide { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 32px; padding-block: 16px }
 .consent .wide > div:first-child { flex: 1 1 420px } .consent h2 { margin: 0 0 4px; font-size: 17px } .consent p { margin: 0; font-size: 15px; line-height: 1.5; max-width: 78ch } .consent .actions { margin: 0 } .consent .button { min-width: 104px }
-.consent-saved { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%) }
+.consent-saved { position: fixed; inset-block-end: 16px; inset-inline-start: 50%; z-index: 2147483647; translate: -50%; width: max-content; max-width: calc(100vw - 32px); margin: 0; padding: 10px 18px; border-radius: 10px; background: var(--ink); color: var(--paper); font-size: 15px }
+.consent-saved:empty { padding: 0 }
 dialog { width: min(560px, calc(100vw - 32px)); border: 1px solid var(--line); border-radius: 14px; padding: 24px; background: var(--paper); color: var(--ink) } dialog::backdrop { background: rgb(6 18 24 / .5) }
 dialog h2 { margin: 0 } dialog form { margin: 0 } dialog .check[hidden], dialog .notice[hidden] { display: none } dialog .check label { display: block; font-weight: 600 } dialog small { display: block; color: var(--ink-2); font-size: 14px }
 .state-now { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 20px; margin: 20px 0 0; padding: 16px 20px; border: 1px solid var(--line); border-inline-start: 6px solid var(--ok); border-radius: 12px; background: var(--paper) } .state-now strong { font-size: 19px }
