@@ -1,14 +1,16 @@
-import { saveFile } from '@gangway/core'
+import { saveFile, systemClock } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { silenceDownload } from '../../download/announce-download.ts'
+import { markDownloadKnown, silenceDownload } from '../../download/announce-download.ts'
 import { Button } from '../ui/button.tsx'
 import { client, unwrapResult } from '../api/client.ts'
 import { InfoBoxRow } from '../ui/info-box.ts'
 import { useTranslator } from '../i18n/translations.ts'
 
 const pollIntervalMs = 1_000
+/** Time to read the end of an export; a user who leaves earlier gets the notification. */
+const readingMs = 2_000
 
 /** Progress of one export, then its download link. */
 export function ExportProgress({ taskId, onClose }: { taskId: string; onClose: () => void }) {
@@ -28,12 +30,23 @@ export function ExportProgress({ taskId, onClose }: { taskId: string; onClose: (
       data?.status === 'DONE' || data?.status === 'FAILED' ? false : pollIntervalMs,
   })
   const status = task?.status ?? 'WAITING'
+  const isEnded = status === 'DONE' || status === 'FAILED'
+  useEffect(() => {
+    if (!isEnded) return undefined
+    return systemClock.after(readingMs, () => markDownloadKnown(taskId))
+  }, [isEnded, taskId])
 
   async function downloadFile(): Promise<void> {
+    markDownloadKnown(taskId)
     setSaving(true)
     const file = await client.file('GET /downloadTask/download/{id}', { params: { id: taskId } })
     setSaving(false)
     if (file.ok) saveFile(file.value)
+  }
+
+  function close(): void {
+    if (isEnded) markDownloadKnown(taskId)
+    onClose()
   }
 
   return (
@@ -50,7 +63,7 @@ export function ExportProgress({ taskId, onClose }: { taskId: string; onClose: (
         </Button>
       )}
       <Link to="/download/record">{translate('page.downloads.title')}</Link>
-      <Button $small $kind="plain" onClick={onClose}>
+      <Button $small $kind="plain" onClick={close}>
         {translate('action.close')}
       </Button>
     </InfoBoxRow>
