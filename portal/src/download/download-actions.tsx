@@ -63,7 +63,7 @@ export function DownloadActions({ task }: { task: ListedDownload }) {
           <Button
             $small
             disabled={retry.isPending}
-            aria-label={translate('download.retryNamed', { name })}
+            aria-label={translate(status === 'FAILED' ? 'download.retryNamed' : 'download.againNamed', { name })}
             onClick={() => retry.mutate(id)}
           >
             {translate(status === 'FAILED' ? 'action.retry' : 'download.again')}

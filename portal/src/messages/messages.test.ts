@@ -30,6 +30,15 @@ describe('the messages of the portal', () => {
     expect(mismatchedKeys).toEqual([])
   })
 
+  it.each([
+    ['download.saveNamed', 'download.save'],
+    ['download.againNamed', 'download.again'],
+    ['download.retryNamed', 'action.retry'],
+  ])('begin the accessible name %s with the visible label %s', (accessibleName, label) => {
+    for (const messages of [english, chinese])
+      expect(messages.get(accessibleName)?.startsWith(messages.get(label) ?? '-')).toBe(true)
+  })
+
   it('are never empty, and Chinese messages contain no English text', () => {
     expect([...english, ...chinese].filter(([, text]) => text.trim() === '')).toEqual([])
     expect([...chinese].filter(([, text]) => !/\p{Script=Han}/u.test(text))).toEqual([])
