@@ -34,6 +34,7 @@ test('opens the payment of an unpaid booking, cancels the booking and books the 
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this booking?' })
   await expectAccessible(page, 'question')
+  await expect(question.getByRole('button', { name: 'Keep booking' })).toBeFocused()
   await question.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(page.getByText('Booking cancelled.')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Cancelled')

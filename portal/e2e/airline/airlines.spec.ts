@@ -28,6 +28,7 @@ test('finds an airline, follows it and shows its own figures', async ({ page }) 
   await expect(page.getByText('Rejection rate')).toBeVisible()
   await page.getByRole('button', { name: 'Follow AirAsia', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Stop following AirAsia?' })
+  await expect(question.getByRole('button', { name: 'Keep following' })).toBeFocused()
   await question.getByRole('button', { name: 'Stop following' }).click()
   await expect(page.getByRole('button', { name: 'Follow AirAsia', exact: true })).toHaveAttribute(
     'aria-pressed',

@@ -47,6 +47,27 @@ test('shows the last files in the top bar and the list on a phone in Chinese', {
   await expectNoHorizontalScroll(page, 'Downloads')
 })
 
+test('names what stays in the question before an export is cancelled', { tag: '@full' }, async ({ page, request }) => {
+  await callApi(request, 'POST /order/export', {}, await fetchToken(request, agency.admin))
+  // An export that takes long.
+  await page.route('**/api/downloadTask/getPageList', async (route) => {
+    const response = await route.fetch()
+    const text = (await response.text()).replaceAll('"status":"DONE"', '"status":"RUNNING"')
+    await route.fulfill({ response, body: text })
+  })
+  await signIn(page, agency.admin)
+  await chooseChinese(page)
+  await visit(page, '/download/record')
+  await page
+    .getByRole('button', { name: /^取消 .*\.csv$/ })
+    .first()
+    .click()
+  const question = page.getByRole('dialog', { name: '取消这次导出？' })
+  await expect(question.getByRole('button', { name: '取消导出' })).toBeVisible()
+  await question.getByRole('button', { name: '继续导出' }).click()
+  await expect(question).toBeHidden()
+})
+
 test('leads a guest to sign in', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/download/record')
   await page.getByRole('link', { name: 'Sign in' }).last().click()

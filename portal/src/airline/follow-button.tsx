@@ -19,8 +19,15 @@ export function FollowButton({ airline, name, followed, subscribed }: FollowButt
   const shown = follow.isPending ? follow.variables.follow : followed
 
   async function change(): Promise<void> {
-    const question = { title: translate('airline.unfollowTitle', { name }), text: translate('airline.unfollowText') }
-    const isConfirmed = !shown || !subscribed || (await confirm({ ...question, action: translate('airline.unfollow') }))
+    const isConfirmed =
+      !shown ||
+      !subscribed ||
+      (await confirm({
+        title: translate('airline.unfollowTitle', { name }),
+        text: translate('airline.unfollowText'),
+        action: translate('airline.unfollow'),
+        keep: translate('airline.keepFollowing'),
+      }))
     if (isConfirmed) follow.mutate({ airlineCode: airline, follow: !shown })
   }
 

@@ -42,6 +42,7 @@ export function DownloadActions({ task }: { task: ListedDownload }) {
         { name },
       ),
       action: translate(isInWork(task) ? 'download.cancel' : 'download.delete'),
+      ...(isInWork(task) && { keep: translate('download.keep') }),
     })
     if (isSure) remove.mutate([id], { onSuccess: () => toast.success(translate('download.deleted', { name })) })
   }

@@ -71,6 +71,7 @@ export function AncillaryPayment({ order, chosenChannel, onChoose }: AncillaryPa
       title: translate('booking.extras.cancelTitle'),
       text: translate('booking.extras.cancelText'),
       action: translate('booking.extras.cancel'),
+      keep: translate('booking.extras.cancelKeep'),
     })
     if (!isConfirmed) return
     setBusy(true)

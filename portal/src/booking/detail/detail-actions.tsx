@@ -44,6 +44,7 @@ export function DetailActions({ order }: { order: Order }) {
       title: translate(`booking.act.${type}Title`),
       text: translate(`booking.act.${type}Text`),
       action: translate(`booking.act.${type}`),
+      ...(type === 'CANCEL' && { keep: translate('booking.act.CANCELKeep') }),
     })
     if (!isConfirmed) return
     const idempotencyKey = crypto.randomUUID()

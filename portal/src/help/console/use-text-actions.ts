@@ -32,6 +32,7 @@ export function useTextActions(article: EditedHelpArticle | undefined, drafts: A
         title: translate('console.article.unpublishTitle'),
         text: translate('console.article.unpublishText', { language: languageNames[lang] }),
         action: translate('console.article.unpublish'),
+        keep: translate('console.article.keepPublished'),
       })
       if (!isSure || slug === undefined) return
       resetErrors()

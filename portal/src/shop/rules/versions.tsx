@@ -31,6 +31,7 @@ export function Versions({ shopId, newestVersion }: { shopId: string; newestVers
             title: translate('shop.version.keepTitle'),
             text: translate('shop.version.keepText'),
             action: translate('shop.version.keep'),
+            keep: translate('shop.version.keepScheduled'),
           }
         : {
             title: translate('shop.version.rollBackTitle', { version }),
