@@ -78,6 +78,7 @@ test('does not scroll horizontally at 320 px', async ({ page }) => {
   const ownPages = [
     ['/workspace', 'Workspace'],
     ['/order/list', 'My bookings'],
+    ['/download/record', 'Downloads'],
     ['/404', 'Page not found'],
     ['/order/cancel-refund/detail/GW1/R1', 'Refund'],
   ] as const

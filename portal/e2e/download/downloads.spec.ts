@@ -47,6 +47,15 @@ test('shows the last files in the top bar and the list on a phone in Chinese', {
   await expectNoHorizontalScroll(page, 'Downloads')
 })
 
+test('fits the list into 320 px', { tag: '@full' }, async ({ page, request }) => {
+  await callApi(request, 'POST /order/export', {}, await fetchToken(request, agency.admin))
+  await signIn(page, agency.admin)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, '/download/record')
+  await expect(page.getByText(/^Available until/).first()).toBeVisible()
+  await expectNoHorizontalScroll(page, 'Downloads')
+})
+
 test('names what stays in the question before an export is cancelled', { tag: '@full' }, async ({ page, request }) => {
   await callApi(request, 'POST /order/export', {}, await fetchToken(request, agency.admin))
   // An export that takes long.

@@ -36,6 +36,7 @@ const Box = styled.div`
   align-content: center;
   justify-items: start;
   gap: 3px;
+  flex: 1 1 150px;
   min-inline-size: 150px;
 
   small {

@@ -142,10 +142,10 @@ function Rows({ tasks, isStale }: { tasks: readonly ListedDownload[]; isStale: b
       {tasks.map((task) => (
         <li key={task.id}>
           <b>{task.name}</b>
-          <CardRow>
+          <StatusRow>
             <DownloadStatus task={task} />
             <DownloadActions task={task} />
-          </CardRow>
+          </StatusRow>
           <small>
             {translate(`download.kind.${task.type}`)} · {formatDateTime(task.created, lang)}
           </small>
@@ -154,6 +154,16 @@ function Rows({ tasks, isStale }: { tasks: readonly ListedDownload[]; isStale: b
     </CardList>
   )
 }
+
+/** On a narrow phone the actions are below the state. */
+const StatusRow = styled(CardRow)`
+  flex-wrap: wrap;
+
+  > :last-child {
+    max-inline-size: 100%;
+    margin-inline-start: auto;
+  }
+`
 
 const Hint = styled.p`
   margin-block-end: 12px;
