@@ -1,3 +1,4 @@
+import { toServerTime } from '@gangway/core/contract'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { writeAuditLogs } from '../shared/audit.ts'
@@ -11,7 +12,7 @@ type Parts = Pick<Deps, 'db' | 'files' | 'events' | 'scheduler' | 'clock'>
 type Retry = Call<'POST /downloadTask/retry'>
 type Delete = Call<'POST /downloadTask/delete'>
 
-/** Makes a file again that failed or has expired. What the caller may no longer export stays closed. */
+/** Makes a file again that failed or has expired, as if it were requested now. What the caller may no longer export stays closed. */
 export async function retryDownload(
   { db, events, scheduler, clock }: Parts,
   { caller, body: { id }, address, agent }: Retry,
@@ -23,9 +24,10 @@ export async function retryDownload(
     if (!mayExport(caller, task)) return refuse(403)
     // A second click finds the file in work.
     if (task.status !== 'FAILED' && task.status !== 'EXPIRED') return answer(true)
+    const now = caller.clock.now()
     const again = { status: 'WAITING', progress: 0, path: null, endedAt: null, expiresAt: null } as const
-    await changeTask(tx, scope, id, again)
-    await scheduler.put(tx, scope, { kind: 'download.write', subject: id, dueAt: caller.clock.now() })
+    await changeTask(tx, scope, id, { ...again, name: nameAt(task.name, now), createdAt: now })
+    await scheduler.put(tx, scope, { kind: 'download.write', subject: id, dueAt: now })
     await publishTask(tx, events, scope, task)
     await writeAuditLogs(tx, [entryOf('DOWNLOAD_RETRY', task, caller, { address, agent })], clock.now())
     return answer(true)
@@ -58,6 +60,11 @@ export async function deleteDownloads(
     for (const { path } of tasks) if (path !== null) await files.remove(path)
     return answer(true)
   })
+}
+
+/** The name with the day of a new request. The month of a journal is part of what was requested and stays. */
+function nameAt(name: string, now: Date): string {
+  return name.replace(/\d{4}-\d{2}-\d{2}(?=\.\w+$)/, toServerTime(now).slice(0, 10))
 }
 
 function entryOf(

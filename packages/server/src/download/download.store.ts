@@ -58,7 +58,9 @@ export function lockOwnTasks(tx: Tx, scope: Scope, userId: string, ids: readonly
     .for('no key update')
 }
 
-type TaskChange = Partial<Pick<DownloadTask, 'status' | 'progress' | 'path' | 'endedAt' | 'expiresAt'>>
+type TaskChange = Partial<
+  Pick<DownloadTask, 'name' | 'status' | 'progress' | 'path' | 'createdAt' | 'endedAt' | 'expiresAt'>
+>
 
 /** Whether the task is still there. */
 export async function changeTask(db: Db | Tx, scope: Scope, id: string, change: TaskChange): Promise<boolean> {

@@ -95,6 +95,40 @@ test('files are found by type, status and part of the name', async () => {
     expect(await list(admin, body)).toEqual([])
 })
 
+describe('a file that is made again', () => {
+  test('has the name, the time and the place in the list of a new request', async () => {
+    const id = await request()
+    await run()
+    server.deps.clock.advance({ days: 31 })
+    await run()
+    admin = await signInAs(server, 'admin@harbour.example')
+    const newer = await request()
+    expect((await list()).map((task) => task.id)).toEqual([newer, id])
+    server.deps.clock.advance({ minutes: 5 })
+    valueOf(await retry(id))
+    const [again, ...others] = await list()
+    expect(again).toMatchObject({ id, name: 'Bookings 2026-04-02.csv', created: expect.stringMatching(/^2026-04-02T/) })
+    expect(others.map((task) => task.id)).toEqual([newer])
+    server.deps.clock.advance({ minutes: 5 })
+    // A second click does not request it anew.
+    valueOf(await retry(id))
+    expect((await list())[0]?.created).toBe(again?.created)
+    await run()
+    const made = await file(id)
+    expect(made.ok && made.value.name).toBe('Bookings 2026-04-02.csv')
+  })
+
+  test('keeps a date that is not the day of the request', async () => {
+    const id = await request()
+    await server.deps.db
+      .update(downloadTask)
+      .set({ status: 'FAILED', name: 'Journal 2026-01.csv' })
+      .where(eq(downloadTask.id, id))
+    valueOf(await retry(id))
+    expect(await list()).toMatchObject([{ id, name: 'Journal 2026-01.csv' }])
+  })
+})
+
 describe('a file of another user', () => {
   test.each([
     ['a colleague', () => colleague],
