@@ -220,9 +220,9 @@ describe.each(agencies)('the history of %s', (agency) => {
     expect(wrong).toEqual([])
   })
 
-  it('creates no work but runs of invoices and rates, downloads, deletions of e-mails, expiries and confirmations of refunds: nothing is mailed, published or waiting for delivery', async () => {
+  it('creates no work but runs of invoices and rates, deletions of e-mails, expiries and confirmations of refunds: nothing is mailed, published or waiting for delivery', async () => {
     const expiries = ['download', 'email', 'booking'].map((what) => `${what}.expire`)
-    const kinds = ['invoice.run', 'shop.rates', 'download.write', 'refund.confirm', ...expiries]
+    const kinds = ['invoice.run', 'shop.rates', 'refund.confirm', ...expiries]
     const jobs = `agenda where kind not in ('${kinds.join("', '")}')`
     for (const table of [jobs, `webhook_delivery where status = 'waiting'`, 'mail', 'event']) {
       const [row] = await deps.database.query<{ count: number }>(`select count(*)::int as count from ${table}`)

@@ -124,8 +124,8 @@ export function contextOf(
 
 /**
  * Writes the history of an agency in the transaction that creates the agency, so that a killed start leaves neither and
- * an existing agency never gets a second one. Nothing in it is mailed or delivered; scheduled are downloads, the expiry of
- * unpaid bookings, the confirmation of refunds and the deletion of originals of e-mails. Without a simulated market there is no history.
+ * an existing agency never gets a second one. Nothing in it is mailed or delivered; scheduled are the expiry of
+ * downloads and of unpaid bookings, the confirmation of refunds and the deletion of originals of e-mails. Without a simulated market there is no history.
  */
 export async function writeHistory(
   tx: Tx,
