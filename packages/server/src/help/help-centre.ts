@@ -1,4 +1,4 @@
-import type { Lang } from '@gangway/core/contract'
+import { parseRichText, type Lang } from '@gangway/core/contract'
 import { normalizeMessage } from '../assistant/dialogue/normalize-message.ts'
 import { classify } from '../assistant/local/classify.ts'
 import type { Guess } from '../assistant/local/model.ts'
@@ -28,6 +28,8 @@ type ArticlesByLanguage = Readonly<Record<Lang, readonly Article[]>>
 const mostFound = 10
 /** Weight of a match between the article's intents and the predicted intent. */
 const intentWeight = 0.3
+/** Similarity of questions from which an article of another topic is related. */
+const minRelatedSimilarity = 0.3
 /** What an agency has written itself outranks a general article that fits as well. */
 export const ownFactor = 1.3
 
@@ -96,8 +98,30 @@ function relevanceOf(intents: readonly string[], { intent, confidence, next }: G
   return (intents.includes(intent) ? confidence : 0) + (intents.includes(next.intent) ? next.confidence : 0)
 }
 
-/** Articles of the provider about similar questions, the closest first. */
-export function findRelated(help: HelpCentre, article: Article, lang: Lang, most: number): Article[] {
-  const others = findArticles({ provider: help.provider }, article.title, lang, most + 1)
-  return others.filter(({ slug }) => slug !== article.slug).slice(0, most)
+/**
+ * Articles of the provider to read next: those that the article links to, then those of its topic by similarity of
+ * their questions, then others with very similar questions.
+ */
+export function findRelated({ provider }: HelpCentre, article: Article, lang: Lang, most: number): Article[] {
+  const { articles, findSimilar } = provider[lang]
+  const links = linksOf(article)
+  const similarities = findSimilar(article.title)
+  return articles
+    .flatMap((other) => {
+      if (other.slug === article.slug) return []
+      const similarity = similarities.get(other.slug) ?? 0
+      const link = links.indexOf(other.slug)
+      if (link >= 0) return [{ other, rank: link, similarity }]
+      if (other.topic === article.topic) return [{ other, rank: links.length, similarity }]
+      return similarity >= minRelatedSimilarity ? [{ other, rank: links.length + 1, similarity }] : []
+    })
+    .toSorted((a, b) => a.rank - b.rank || b.similarity - a.similarity)
+    .slice(0, most)
+    .map(({ other }) => other)
+}
+
+/** Addresses of the articles that an article links to, in the order of its text. */
+function linksOf({ text }: Article): string[] {
+  const spans = parseRichText(text).flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.spans))
+  return [...new Set(spans.flatMap(({ article }) => article ?? []))]
 }

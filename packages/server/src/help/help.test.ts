@@ -1,13 +1,13 @@
 // @databases both
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { languageTag, parseRichText, type Lang } from '@gangway/core/contract'
+import { languageTag, parseRichText, type HelpTopic, type Lang } from '@gangway/core/contract'
 import { valueOf } from '../booking/booking.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { createTestClient } from '../session/sign-in.fixture.ts'
 import { contentFolder } from '../shared/content-folder.ts'
-import { readArticleFiles } from './article.ts'
-import { createArticleIndexes, findArticles, type HelpCentre } from './help-centre.ts'
+import { readArticleFiles, type Article } from './article.ts'
+import { createArticleIndexes, findArticles, findRelated, type HelpCentre } from './help-centre.ts'
 
 const server = useDemoServer({ resetMode: 'once' })
 
@@ -137,4 +137,28 @@ test('articles can be read and searched without signing in', async () => {
 test('a question that matches nothing returns nothing', async () => {
   expect(findArticles(help, 'xyzzy 12345', 'en')).toEqual([])
   expect(findArticles(help, '!!! ???', 'cn')).toEqual([])
+})
+
+test.each([
+  ['compare-fares', ['daily-search-limit', 'what-the-price-contains', 'export-lists'], 'search'],
+  ['book-again', ['unpaid-booking-deadline', 'correct-a-name', 'price-changed'], 'booking'],
+  ['pay-a-booking', ['ways-to-pay', 'unpaid-booking-deadline', 'payment-failed'], 'payment'],
+  ['how-to-book', ['pay-a-booking', 'when-are-tickets-issued', 'airline-rules-and-subscription'], 'booking'],
+])('articles related to %s are those that it links to, then others of its topic', async (slug, linked, topic) => {
+  const reader = createTestClient(server, { token: '', lang: 'en' })
+  const { related } = valueOf(await reader.call('GET /help/article/{slug}', { params: { slug } }))
+  expect(related.slice(0, linked.length).map((each) => each.slug)).toEqual(linked)
+  expect(related.slice(linked.length).map((each) => each.topic)).toEqual([topic, topic])
+})
+
+test('an article of another topic without a link is related only when its questions are very similar', () => {
+  const article = (slug: string, topic: HelpTopic, title: string): Article => ({
+    ...{ slug, topic, title, intents: [], text: '' },
+    questions: [title],
+  })
+  const own = article('own', 'booking', 'Can I book the same flight again?')
+  const near = article('near', 'payment', 'Can I book the same flight again now?')
+  const far = article('far', 'account', 'Why do I have to sign in again?')
+  const small = { provider: createArticleIndexes({ en: [own, near, far], cn: [] }) }
+  expect(findRelated(small, own, 'en', 5)).toEqual([near])
 })
