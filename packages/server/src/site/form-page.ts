@@ -14,9 +14,9 @@ export interface FormView {
   problems?: readonly string[]
   /** Key of a message above the form. */
   notice?: string
+  /** What a visitor of an event form agrees to. */
+  consentText?: string
 }
-
-const consentText = (lang: Lang) => translateMessage(lang, 'site.form.consentText')
 
 /** A form that works without script. What was typed stays when a field is refused. */
 export function renderForm(view: FormView): Html {
@@ -44,7 +44,7 @@ function renderFields(view: FormView): Html[] {
   })
 }
 
-function renderField(field: LeadField, { kind, lang, values = {}, problems = [] }: FormView): Html {
+function renderField(field: LeadField, { kind, lang, values = {}, problems = [], consentText }: FormView): Html {
   const { name, control, isRequired, maxLength, autocomplete } = field
   const value = values[name] ?? ''
   const isWrong = problems.includes(name)
@@ -57,7 +57,7 @@ function renderField(field: LeadField, { kind, lang, values = {}, problems = [] 
   const label = markup`<span>${translate(`field.${name}`)}${isRequired ? undefined : markup` <span class="optional">${translate('form.optional')}</span>`}</span>`
   if (control === 'consent') {
     const checked = value === 'yes' ? new Html(' checked') : undefined
-    return markup`<div class="field"><label class="check"><input type="checkbox" id="${name}" name="${name}" value="yes"${checked}${required}${state}><span>${consentText(lang)}</span></label>${wrong}</div>`
+    return markup`<div class="field"><label class="check"><input type="checkbox" id="${name}" name="${name}" value="yes"${checked}${required}${state}><span>${consentText}</span></label>${wrong}</div>`
   }
   if (control === 'choice') {
     const choices = (field.values ?? []).map((each) => {

@@ -6,6 +6,7 @@ import { markup, type Html } from '../shared/http/pages/html.ts'
 import { isSentByOwnPage } from '../shared/http/pages/sent-by-own-page.ts'
 import { parseForm } from '../shared/http/reading/read-form.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
+import { eventTextsOf, type EventTexts } from './event-texts.ts'
 import { createFormToken, readFormToken } from './form-token.ts'
 import { renderForm, type FormView } from './form-page.ts'
 import { findLeadProblems, readLeadValues, type LeadKind } from './lead-fields.ts'
@@ -20,6 +21,8 @@ interface FormPage {
   thanks: string
   /** Title, description and the text above the form. */
   head(lang: Lang): Promise<{ title: string; description: string; intro: Html }>
+  /** Group of the messages of an event form. */
+  texts?: EventTexts
 }
 
 /** The contact page, the form of each trade event and the page of each selectable airline. */
@@ -36,10 +39,11 @@ export function formPages({ market }: Pick<Deps, 'market'>): FormPage[] {
   return [
     { kind: 'contact', path: '/contact', thanks: '/contact/thanks', head: (lang) => translateHead(lang, 'contact') },
     ...tradeEvents.map((path): FormPage => {
-      const name = path.slice(1)
+      const texts = eventTextsOf(path)
       return {
-        ...{ kind: 'event', path: `${path}/form`, subject: path, thanks: `${path}/thanks` },
-        head: (lang) => translateHead(lang, 'eventForm', { event: translateMessage(lang, `site.event.${name}.name`) }),
+        ...{ kind: 'event', path: `${path}/form`, subject: path, thanks: `${path}/thanks`, texts },
+        head: (lang) =>
+          translateHead(lang, texts, { event: translateMessage(lang, `site.event.${path.slice(1)}.name`) }),
       }
     }),
     ...selectableAirlines.map((code): FormPage => {
@@ -71,13 +75,14 @@ type Shown = Pick<FormView, 'values' | 'problems' | 'notice'> & { lang: Lang; st
 
 async function showForm(deps: Deps, form: FormPage, reply: FastifyReply, shown: Shown): Promise<FastifyReply> {
   const { lang, status = 200, ...view } = shown
-  const { kind, path } = form
+  const { kind, path, texts } = form
   const { title, description, intro } = await form.head(lang)
   const token = createFormToken(deps, kind)
+  const consentText = texts && translateMessage(lang, `site.${texts}.consentText`)
   const page: SitePage = {
     ...{ lang, path, title, description },
     ...(status !== 200 && { isHidden: true }),
-    content: markup`${intro}${renderForm({ kind, lang, action: addressOf(path, lang), token, ...view })}`,
+    content: markup`${intro}${renderForm({ kind, lang, action: addressOf(path, lang), token, ...(consentText && { consentText }), ...view })}`,
   }
   void reply.header('cache-control', 'no-store')
   return sendSitePage(reply, status, deps.settings.publicUrl, page)

@@ -9,6 +9,7 @@ import { pageLanguageOf } from '../shared/http/pages/page-language.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { readStatus } from '../status/show-status.ts'
 import { serveHelp } from './help/serve-help.ts'
+import { eventTextsOf } from './event-texts.ts'
 import { homePage } from './home-page.ts'
 import { formPages, serveForms } from './serve-forms.ts'
 import { addressOf, sendSitePage, siteLangs, type SitePage } from './site-page.ts'
@@ -58,12 +59,12 @@ function sampleSearch(now: Date): string {
   return new URLSearchParams({ tripType: 'ONE_WAY', fromCity: 'SIN', toCity: 'BKK', departDate }).toString()
 }
 
-function welcomePage(event: string, lang: Lang): SitePage {
+function welcomePage(event: (typeof tradeEvents)[number], lang: Lang): SitePage {
   const translate = (key: string) => translateMessage(lang, `site.event.${event.slice(1)}.${key}`)
   return {
     ...{ lang, path: `${event}/welcome`, title: translate('name'), description: translate('text') },
     content: markup`<h1>${translate('heading')}</h1><p class="lead">${translate('text')}</p>
-<div class="actions"><a class="button" href="${addressOf(`${event}/form`, lang)}">${translateMessage(lang, 'site.eventForm.open')}</a>
+<div class="actions"><a class="button" href="${addressOf(`${event}/form`, lang)}">${translateMessage(lang, `site.${eventTextsOf(event)}.open`)}</a>
 <a class="button second" href="${addressOf('/home', lang)}">${translateMessage(lang, 'site.thanks.home')}</a></div>`,
   }
 }

@@ -148,6 +148,17 @@ describe('a form of the public pages', () => {
     ])
   })
 
+  it('offers contact instead of a meeting on the pages of the WeChat channel', async () => {
+    for (const page of ['welcome', 'form']) {
+      const { body } = await get(`/wechat/${page}?lang=en`)
+      expect(body).toMatch(/Leave your details/)
+      expect(body).not.toMatch(/meet|this event/i)
+      expect((await get(`/wechat/${page}?lang=cn`)).body).not.toMatch(/会面|活动/)
+      expect((await get(`/berlin2025/${page}?lang=en`)).body).toMatch(/Arrange a meeting|Meet us at Berlin 2025/)
+    }
+    expect((await get('/berlin2025/form?lang=cn')).body).toContain('预约柏林 2025 会面')
+  })
+
   it('stores whether an airline is of interest', async () => {
     const { company, name, email } = contactValues
     await sendForm('/supplier-selection/KB', { values: { company, name, email, choice: 'not-interested' } })

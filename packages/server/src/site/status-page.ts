@@ -43,7 +43,9 @@ function componentCard({ state, availability, days }: Component, lang: Lang, nam
   const translate = (key: string, values: Record<string, string | number> = {}) =>
     translateMessage(lang, `site.status.${key}`, values)
   const measured =
-    availability === null ? translate('noAvailability') : translate('availability', percent(availability))
+    availability === null
+      ? translate('noAvailability')
+      : translate('availability', { percent: formatPercent(availability) })
   const bad = days.filter(hasProblem)
   const problems = bad.length === 0 ? translate('allGood') : translate('badDays', { count: bad.length })
   const text = [measured, problems].join(lang === 'cn' ? '，' : ', ')
@@ -57,16 +59,16 @@ ${
   rows.length > 0
     ? markup`<details><summary>${translate('table')}<span class="hidden"> (${name})</span></summary><table><thead><tr><th scope="col">${translate('day')}</th><th scope="col">${translate('dayState')}</th><th scope="col">${translate('dayAvailability')}</th></tr></thead><tbody>${rows.map(
         (day) =>
-          markup`<tr><th scope="row">${day.day}</th><td>${stateText(day.state, lang)}</td><td>${day.availability === null ? '–' : `${day.availability} %`}</td></tr>`,
+          markup`<tr><th scope="row">${day.day}</th><td>${stateText(day.state, lang)}</td><td>${day.availability === null ? '–' : formatPercent(day.availability)}</td></tr>`,
       )}</tbody></table></details>`
     : undefined
 }</li>`
 }
 
-const percent = (value: number) => ({ percent: value.toFixed(2) })
+const formatPercent = (value: number) => `${value.toFixed(2)}%`
 
 function dayText({ day, state, availability }: Day, lang: Lang): string {
-  const rate = availability === null ? '' : ` · ${availability} %`
+  const rate = availability === null ? '' : ` · ${formatPercent(availability)}`
   return `${day} · ${stateText(state, lang)}${rate}`
 }
 
