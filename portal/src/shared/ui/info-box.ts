@@ -18,8 +18,9 @@ export const InfoBoxRow = styled(InfoBox)`
   gap: 10px;
   margin-block-end: 12px;
 
+  /* On a phone the actions are below a long text. */
   span {
-    flex: 1;
+    flex: 1 1 min(240px, 100%);
   }
   a {
     color: inherit;

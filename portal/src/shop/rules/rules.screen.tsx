@@ -86,7 +86,7 @@ function RuleEditor({ shop, stored, onOutdated }: RuleEditorProps) {
         </InfoBoxRow>
       )}
       <DraftNotice draft={draft} newestVersion={stored.newestVersion} onPublish={() => setPublishing(true)} />
-      {removal && (
+      {view === 'list' && removal && (
         <RemovalNotice
           key={removal.id}
           name={removal.name}

@@ -107,7 +107,6 @@ function Version({ row }: { row: RuleVersion }) {
               {fields.length > 0 && <small> {formatList(fields.map(fieldName), lang)}</small>}
               {markup && (
                 <small>
-                  {' · '}
                   {translate('shop.version.markup', {
                     before: formatMarkup(markup.before, translate),
                     after: formatMarkup(markup.after, translate),
