@@ -24,6 +24,7 @@ test('creates an account, fixes its password and finds its private fares', async
   const dialog = page.getByRole('dialog', { name: 'Create account' })
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(dialog.getByText('Required fields cannot be empty.')).toHaveCount(2)
+  await expect(dialog.getByLabel('Airline', { exact: true })).toBeFocused()
   await dialog.getByLabel('Airline', { exact: true }).selectOption('OD')
   await dialog.getByLabel('Vendor').selectOption('consolidator')
   await expect(dialog.getByRole('alert').getByText('The template does not exist')).toBeVisible()

@@ -1,8 +1,9 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { InfoBox } from './info-box.ts'
+import { useFormFocus } from '../hooks/use-form-focus.ts'
 import { useTranslator } from '../i18n/translations.ts'
 
 interface FormDialogProps {
@@ -20,7 +21,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A dialog with one form, Cancel and one button that submits it. */
+/** A dialog with one form, Cancel and one button that submits it. The first field receives the focus. */
 export function FormDialog({
   title,
   width,
@@ -34,6 +35,8 @@ export function FormDialog({
 }: FormDialogProps) {
   const { translate } = useTranslator()
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const focus = useFormFocus(form, isDisabled)
   return (
     <Dialog
       title={title}
@@ -49,9 +52,11 @@ export function FormDialog({
       }
     >
       <Form
+        ref={form}
         id={id}
         onSubmit={(event) => {
           event.preventDefault()
+          focus.onSubmit()
           void onSubmit(new FormData(event.currentTarget))
         }}
       >
