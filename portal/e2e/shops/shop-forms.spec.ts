@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { useAgency } from '../agency.ts'
-import { callApi, fetchToken } from '../api-booking.ts'
+import { callApi, createBooking, fetchToken } from '../api-booking.ts'
 import { expect, signIn, test, visit } from '../portal.fixture.ts'
 
 const agency = useAgency()
+const always = { validFrom: null, validTo: null }
 
 async function createShop(page: Page, token: string): Promise<string> {
   const shop = {
@@ -16,6 +17,11 @@ async function createShop(page: Page, token: string): Promise<string> {
   return (await callApi(page.request, 'POST /shop/save', shop, token)).id
 }
 
+async function addRate(page: Page, token: string, shopId: string, from: string): Promise<void> {
+  const rate = { shopId, from, to: 'USD', source: 'MANUAL', base: '1', adjustment: '0', ...always, active: true }
+  await callApi(page.request, 'POST /shop/exchangeRate/save', rate, token)
+}
+
 test('forms of a shop start on the first field, and a refused one goes to the first invalid field', async ({
   page,
   watch,
@@ -24,6 +30,7 @@ test('forms of a shop start on the first field, and a refused one goes to the fi
   await signIn(page, agency.admin)
   const token = await fetchToken(page.request, agency.admin)
   const shopId = await createShop(page, token)
+  await addRate(page, token, shopId, 'EUR')
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: 'Save' })
 
@@ -48,4 +55,33 @@ test('forms of a shop start on the first field, and a refused one goes to the fi
   await visit(page, `/shop/rules/${shopId}`)
   await page.getByRole('button', { name: 'Add rule' }).first().click()
   await expect(dialog.getByLabel('Name')).toBeFocused()
+})
+
+test('the focus goes to the next row when one is deleted, and to the heading after the last', async ({ page }) => {
+  await signIn(page, agency.admin)
+  const token = await fetchToken(page.request, agency.admin)
+  const shopId = await createShop(page, token)
+  for (const from of ['EUR', 'GBP']) await addRate(page, token, shopId, from)
+  await visit(page, `/shop/exchangeRate/${shopId}`)
+  const remove = async (pair: string) => {
+    await page.getByRole('button', { name: `Delete ${pair}` }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  }
+  await remove('EUR → USD')
+  await expect(page.getByRole('button', { name: 'Delete GBP → USD' })).toBeFocused()
+  await remove('GBP → USD')
+  await expect(page.getByRole('heading', { name: 'City trips' })).toBeFocused()
+})
+
+test('an order explains its price and returns the focus', async ({ page }) => {
+  await signIn(page, agency.admin)
+  const token = await fetchToken(page.request, agency.admin)
+  const shopId = await createShop(page, token)
+  await createBooking(page.request, agency.admin, [{ name: 'DOE/JANE', shopId, adults: 2, days: 31 }])
+  await visit(page, `/shop/order/${shopId}`)
+  const why = page.getByRole('button', { name: /^Why this price/ })
+  await why.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(why).toBeFocused()
 })

@@ -27,7 +27,8 @@ export function AccountActions({ account, name, isBusy, onAct, onConfigure }: Ac
         </Button>
         {actions.map((action) => (
           <Button
-            key={action}
+            // The button stays when the account changes its status, and so does the focus.
+            key={action === 'offline' ? 'online' : action}
             $small
             $kind={action === 'delete' ? 'danger' : 'quiet'}
             disabled={isBusy || (action === 'delete' && isOnline)}

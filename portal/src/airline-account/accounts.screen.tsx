@@ -5,6 +5,7 @@ import { SelectFilter } from '../shared/filters/text-filter.tsx'
 import { getCodeName } from '../shared/i18n/code-names.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
+import { keepListFocus } from '../shared/list/keep-list-focus.ts'
 import { Pager } from '../shared/list/pager.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { ResetButton } from '../shared/ui/reset-button.tsx'
@@ -54,7 +55,9 @@ export function Screen() {
         ))}
       {data && !isEmpty && (
         <>
-          <AccountList accounts={data} isStale={query.isPlaceholderData} onConfigure={open} />
+          <div ref={keepListFocus}>
+            <AccountList accounts={data} isStale={query.isPlaceholderData} onConfigure={open} />
+          </div>
           <Pager {...data} onPage={params.goTo} />
         </>
       )}

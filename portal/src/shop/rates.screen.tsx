@@ -10,6 +10,7 @@ import { useTranslator, type Translate } from '../shared/i18n/translations.ts'
 import { CardList, CardRow } from '../shared/list/cards.ts'
 import { DataTable, type Column } from '../shared/list/data-table.tsx'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
+import { keepListFocus } from '../shared/list/keep-list-focus.ts'
 import { Pager } from '../shared/list/pager.tsx'
 import { Button } from '../shared/ui/button.tsx'
 import { confirm } from '../shared/ui/confirm.tsx'
@@ -61,7 +62,9 @@ function Rates({ shop, isAdding, onAdded }: { shop: Shop; isAdding: boolean; onA
       )}
       {query.data && query.data.list.length > 0 && (
         <>
-          <Rows rates={query.data.list} onEdit={setEdited} />
+          <div ref={keepListFocus}>
+            <Rows rates={query.data.list} onEdit={setEdited} />
+          </div>
           <Pager {...query.data} onPage={goTo} />
         </>
       )}

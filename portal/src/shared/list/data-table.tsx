@@ -49,12 +49,7 @@ export function DataTable<Row extends RowData>({
   ...look
 }: DataTableProps<Row>) {
   const definitions = useMemo(
-    () =>
-      columns.map(({ id, header, cell }): ColumnDef<typeof features, Row> => ({
-        id,
-        header,
-        cell: ({ row }) => cell(row.original),
-      })),
+    () => columns.map(({ id, header }): ColumnDef<typeof features, Row> => ({ id, header })),
     [columns],
   )
   const data = useMemo(() => [...rows], [rows])
@@ -107,10 +102,11 @@ export function DataTable<Row extends RowData>({
         <tbody>
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id}>
+              {/* A cell is no component: columns that are created anew would replace the control that has the focus. */}
               {row.getVisibleCells().map((cell) => (
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the column renders the content
                 <td key={cell.id} data-number={findColumn(cell.column.id)?.isNumber}>
-                  <table.FlexRender cell={cell} />
+                  {findColumn(cell.column.id)?.cell(row.original)}
                 </td>
               ))}
             </tr>
