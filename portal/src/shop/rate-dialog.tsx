@@ -4,7 +4,7 @@ import { useTranslator } from '../shared/i18n/translations.ts'
 import { callErrorText } from '../shared/list/list-states.tsx'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { readFormText } from '../shared/ui/form-text.ts'
-import { PlainField, PlainSelect } from '../shared/ui/plain-field.tsx'
+import { PlainCheckbox, PlainField, PlainSelect } from '../shared/ui/plain-field.tsx'
 import { toast } from '../shared/ui/toast.ts'
 import { FieldGrid } from './row-actions.ts'
 import { fieldProblemsOf, hasFieldProblems, useSaveRate, type Shop, type ShopRate } from './shop-queries.ts'
@@ -99,10 +99,12 @@ export function RateDialog({ shop, rate, dailyCurrencies, onClose }: RateDialogP
         />
         <ValidityFields validity={rate} problem={problemOf('validTo')} />
       </FieldGrid>
-      <label>
-        <input type="checkbox" name="active" defaultChecked={rate?.active ?? true} />
-        <span>{problemOf('active') ?? translate('shop.rate.active')}</span>
-      </label>
+      <PlainCheckbox
+        name="active"
+        label={translate('shop.rate.active')}
+        defaultChecked={rate?.active ?? true}
+        problem={problemOf('active')}
+      />
     </FormDialog>
   )
 }

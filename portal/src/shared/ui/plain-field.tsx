@@ -98,6 +98,34 @@ export function PlainSelect({ label, hint, problem, children, ...select }: Label
   )
 }
 
+interface PlainCheckboxProps extends ComponentProps<'input'> {
+  label: string
+  problem: string | undefined
+}
+
+/** Checkbox of a small form, with its label beside it. */
+export function PlainCheckbox({ label, problem, ...input }: PlainCheckboxProps) {
+  const id = useId()
+  return (
+    <div>
+      <label>
+        <input
+          type="checkbox"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? id : undefined}
+          {...input}
+        />
+        <span>{label}</span>
+      </label>
+      {problem && (
+        <FieldProblem id={id} role="alert">
+          {problem}
+        </FieldProblem>
+      )}
+    </div>
+  )
+}
+
 /** Wrapper of label and input for a field controller of core. */
 export const FieldShell = styled.div`
   min-inline-size: 0;
