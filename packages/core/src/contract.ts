@@ -561,7 +561,8 @@ export {
   type RuleFormProblems,
 } from './shop/rule-form.rules.ts'
 export { marginBandEnds, marginBandOf } from './shop/margin-bands.rules.ts'
-export { isListValue } from './shop/list-value.rules.ts'
+export { overlap } from './shop/date-range.rules.ts'
+export { airlineOfListValue, isListValue } from './shop/list-value.rules.ts'
 export {
   fareKinds,
   listDimensions,

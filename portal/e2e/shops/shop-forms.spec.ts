@@ -59,6 +59,10 @@ test('forms of a shop start on the first field, and a refused one goes to the fi
   await visit(page, `/shop/whiteBlack/${shopId}`)
   await page.getByRole('button', { name: 'Add entry' }).click()
   await expect(dialog.getByLabel('List', { exact: true })).toBeFocused()
+  await dialog.getByLabel('Value', { exact: true }).fill('ZZ')
+  await save.press('Enter')
+  await expect(dialog.getByText('There is no airline with the code ZZ.')).toBeVisible()
+  await expect(dialog.getByLabel('Value', { exact: true })).toBeFocused()
 
   await visit(page, `/shop/rules/${shopId}`)
   await page.getByRole('button', { name: 'Add rule' }).first().click()

@@ -7,7 +7,14 @@ const patterns: Record<Exclude<ListDimension, 'FARE_KIND'>, RegExp> = {
   FLIGHT: /^[A-Z0-9]{2}\d{1,4}[A-Z]?$/,
 }
 
-/** Whether a value is one of its dimension. */
+/** Whether a value is one of its dimension. A route leads to another place. */
 export function isListValue(dimension: ListDimension, value: string): boolean {
-  return dimension === 'FARE_KIND' ? fareKinds.some((kind) => kind === value) : patterns[dimension].test(value)
+  if (dimension === 'FARE_KIND') return fareKinds.some((kind) => kind === value)
+  const [from, to] = value.split('-')
+  return patterns[dimension].test(value) && from !== to
+}
+
+/** The airline that a value names; undefined for a value of another dimension. */
+export function airlineOfListValue(dimension: ListDimension, value: string): string | undefined {
+  return dimension === 'AIRLINE' || dimension === 'FLIGHT' ? value.slice(0, 2) : undefined
 }

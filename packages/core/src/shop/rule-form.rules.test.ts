@@ -107,5 +107,6 @@ test('values of lists belong to their dimension', () => {
   expect(isListValue('FLIGHT', 'TR608')).toBe(true)
   expect(isListValue('FARE_KIND', 'PRIVATE')).toBe(true)
   expect(isListValue('AIRLINE', 'TR608')).toBe(false)
+  expect(isListValue('ROUTE', 'SIN-SIN')).toBe(false)
   expect(isListValue('FARE_KIND', 'TR')).toBe(false)
 })

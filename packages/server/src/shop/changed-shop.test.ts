@@ -165,17 +165,18 @@ test('a shop has as many rates and list entries as a search can read', async () 
   await server.deps.db.insert(shopRate).values(rows)
   const saved = { shopId, from: 'EUR', to: 'USD', source: 'MANUAL' as const, base: '1', ...always, active: false }
   expect(refusalOf(await admin.client.call('POST /shop/exchangeRate/save', { body: saved })).code).toBe('5312')
-  const entry = { kind: 'BLACK' as const, dimension: 'AIRLINE' as const, value: 'TR' }
+  const entry = { kind: 'BLACK' as const, dimension: 'FLIGHT' as const }
   for (let first = 0; first < maxShopListEntries; first += 1_000) {
     const entries = Array.from({ length: 1_000 }, (_, at) => ({
       ...of,
       ...entry,
+      value: `TR${first + at}`,
       id: `entry-${first + at}`,
       remark: '',
     }))
     await server.deps.db.insert(shopListEntry).values(entries)
   }
-  const body = { shopId, ...entry, ...always, active: true }
+  const body = { shopId, ...entry, value: 'TR9999', ...always, active: true }
   expect(refusalOf(await admin.client.call('POST /shop/whiteBlack/save', { body })).text).toMatch(/5000 entries/)
   valueOf(await admin.client.call('POST /shop/whiteBlack/save', { body: { ...body, id: 'entry-1' } }))
 })

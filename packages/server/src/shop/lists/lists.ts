@@ -1,12 +1,13 @@
-import { isInOrder, isListValue, maxShopListEntries } from '@gangway/core/contract'
-import { and, asc, eq, ilike } from 'drizzle-orm'
+import { airlineOfListValue, isInOrder, isListValue, maxShopListEntries, overlap } from '@gangway/core/contract'
+import { and, asc, eq, ilike, ne } from 'drizzle-orm'
 import { containing } from '../../booking/orders/containing.ts'
 import { shopListEntry } from '../../database/schema.ts'
-import { scopeOf } from '../../database/tenant-scope.ts'
+import type { Tx } from '../../database/db.ts'
+import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { newId } from '../../shared/ids.ts'
-import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
+import { answer, refuse, type FieldProblem, type Reply } from '../../shared/http/reply.ts'
 import { findShop, refuseFull } from '../shop.store.ts'
 import { writeShopAudit } from '../write-shop-audit.ts'
 
@@ -44,18 +45,13 @@ function presentEntry(row: typeof shopListEntry.$inferSelect) {
   return { id, kind, dimension, value, validFrom, validTo, remark, active }
 }
 
-export async function saveEntry(deps: Tools, call: Call<Save>): Promise<Reply<Answer<Save>>> {
+export async function saveEntry(deps: Tools & Pick<Deps, 'market'>, call: Call<Save>): Promise<Reply<Answer<Save>>> {
   const scope = scopeOf(call.caller)
   const { id: known, shopId, ...entry } = call.body
   const now = call.caller.clock.now()
   return deps.db.transaction(async (tx) => {
     if (!(await findShop(tx, scope, shopId, 'lock'))) return refuse(5004)
-    const fields = [
-      ...(isListValue(entry.dimension, entry.value)
-        ? []
-        : [{ path: 'value', key: `input.shop.listValue.${entry.dimension}` }]),
-      ...(isInOrder(entry) ? [] : [{ path: 'validTo', key: 'input.shop.datesOrder' }]),
-    ]
+    const fields = await findProblems(tx, scope, deps.market, call.body)
     if (fields.length > 0) return refuse(5001, { errorType: 1, fields })
     const id = known ?? newId(now)
     if (known === undefined) {
@@ -76,6 +72,40 @@ export async function saveEntry(deps: Tools, call: Call<Save>): Promise<Reply<An
     })
     return answer({ id })
   })
+}
+
+async function findProblems(
+  tx: Tx,
+  scope: Scope,
+  { carriers }: Deps['market'],
+  entry: Call<Save>['body'],
+): Promise<FieldProblem[]> {
+  const { dimension, value } = entry
+  const airline = airlineOfListValue(dimension, value)
+  const problems: FieldProblem[] = []
+  if (!isListValue(dimension, value)) problems.push({ path: 'value', key: `input.shop.listValue.${dimension}` })
+  else if (airline !== undefined && !carriers.has(airline))
+    problems.push({ path: 'value', key: 'input.shop.unknownAirline', values: { code: airline } })
+  else if (await isListed(tx, scope, entry)) problems.push({ path: 'value', key: 'input.shop.alreadyListed' })
+  if (!isInOrder(entry)) problems.push({ path: 'validTo', key: 'input.shop.datesOrder' })
+  return problems
+}
+
+/** Whether another entry of the same list has the value on a day on which this one applies. */
+async function isListed(
+  tx: Tx,
+  scope: Scope,
+  { id, shopId, kind, dimension, value, ...dates }: Call<Save>['body'],
+): Promise<boolean> {
+  const isSame = and(
+    ...[eq(shopListEntry.shopId, shopId), eq(shopListEntry.kind, kind), eq(shopListEntry.dimension, dimension)],
+    ...[eq(shopListEntry.value, value), id === undefined ? undefined : ne(shopListEntry.id, id)],
+  )
+  const others = await tx
+    .select({ validFrom: shopListEntry.validFrom, validTo: shopListEntry.validTo })
+    .from(shopListEntry)
+    .where(scope.client(shopListEntry, isSame))
+  return others.some((other) => overlap(other, dates))
 }
 
 export async function deleteEntry(deps: Tools, call: Call<Delete>): Promise<Reply<boolean>> {
