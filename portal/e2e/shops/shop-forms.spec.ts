@@ -91,6 +91,9 @@ test('an order explains its price and returns the focus', async ({ page }) => {
   const shopId = await createShop(page, token)
   await createBooking(page.request, agency.admin, [{ name: 'DOE/JANE', shopId, adults: 2, days: 31 }])
   await visit(page, `/shop/order/${shopId}`)
+  const totals = page.getByRole('main').locator('dl').first()
+  await expect(totals).toContainText('Orders1Issued orders0')
+
   const why = page.getByRole('button', { name: /^Why this price/ })
   await why.press('Enter')
   await page.keyboard.press('Escape')

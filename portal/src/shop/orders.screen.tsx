@@ -124,6 +124,7 @@ function Totals({ totals }: { totals: ShopOrderPage['totals'] }) {
   const { translate, lang } = useTranslator()
   const figures = [
     [translate('shop.order.count'), formatCount(totals.count, lang)],
+    [translate('shop.order.issuedCount'), formatCount(totals.issued, lang)],
     [translate('shop.order.issuedSale'), formatMoney(totals.sale)],
     [translate('shop.order.issuedCost'), formatMoney(totals.cost)],
     [translate('shop.order.issuedMargin'), formatMoney(totals.margin)],

@@ -46,8 +46,8 @@ export const shopOrderRoutes = defineRoutes({
     summary: 'Orders of a shop, newest first, with the totals of all that match',
     body: z.object({ ...shopOrderFilters.shape, ...paging }),
     answer: z.extend(pageOf(shopOrder), {
-      /** The number of all orders; amounts of the issued ones, as they were sold. */
-      totals: z.object({ count: z.int(), sale: money, cost: money, margin: money }),
+      /** The number of all orders and of the issued ones; amounts of the issued ones, as they were sold. */
+      totals: z.object({ count: z.int(), issued: z.int(), sale: money, cost: money, margin: money }),
       names,
     }),
   },

@@ -74,11 +74,13 @@ describe('a search in a shop', () => {
     expect(order).toMatchObject({ orderNo: booked.orderNo, status: 'UNPAID', sale: shown?.total, cost: total })
     expect(order?.margin.amount).toBe((shown?.total.amount ?? 0) - total.amount)
     const nothing = { amount: 0, currency: 'USD' }
-    expect(orders.totals, 'of an unpaid order').toEqual({ count: 1, sale: nothing, cost: nothing, margin: nothing })
+    expect(orders.totals, 'of an unpaid order').toEqual({
+      ...{ count: 1, issued: 0, sale: nothing, cost: nothing, margin: nothing },
+    })
     const issued = { status: 'ISSUED', paidAt: server.deps.clock.now() } as const
     await server.deps.db.update(booking).set(issued).where(eq(booking.orderNo, booked.orderNo))
     const { totals } = await ordersOf(shopId)
-    expect(totals).toEqual({ count: 1, sale: order?.sale, cost: order?.cost, margin: order?.margin })
+    expect(totals).toEqual({ count: 1, issued: 1, sale: order?.sale, cost: order?.cost, margin: order?.margin })
     const { shopOrderNo = '' } = order ?? {}
     const info = valueOf(await admin.client.call('GET /shop/order/info/{shopOrderNo}', { params: { shopOrderNo } }))
     expect(info).toMatchObject({ rulesVersion: 1, net: total, shopName: 'City trips' })

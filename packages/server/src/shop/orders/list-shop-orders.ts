@@ -21,12 +21,12 @@ export async function listShopOrders(
   const found = await findShop(db, scope, filters.shopId)
   if (!found) return refuse(5004)
   const condition = filterShopOrders(scope, filters)
-  const { count, sale, cost } = await sumShopOrders(db, scope, condition)
+  const { count, issued, sale, cost } = await sumShopOrders(db, scope, condition)
   const rows = await readShopOrders(db, scope, condition, { offset: (page - 1) * pageSize, limit: pageSize })
   const money = (amount: number) => ({ amount, currency: found.currency })
   return answer({
     ...{ list: rows.map(presentShopOrder), total: count, page, pageSize },
-    totals: { count, sale: money(sale), cost: money(cost), margin: money(sale - cost) },
+    totals: { count, issued, sale: money(sale), cost: money(cost), margin: money(sale - cost) },
     names: namesOf(market, [], codesOf(rows)),
   })
 }
@@ -83,18 +83,20 @@ export function filterShopOrders(scope: Scope, filters: ShopOrderFilters): SQL |
 
 async function sumShopOrders(db: Db, scope: Scope, condition: SQL | undefined) {
   // An order that was never ticketed has earned nothing.
+  const isIssued = eq(booking.status, 'ISSUED')
   const total = (column: typeof shopOrder.sale | typeof shopOrder.cost) =>
-    sql<number>`coalesce(sum(${column}) filter (where ${booking.status} = 'ISSUED'), 0)`.mapWith(Number)
+    sql<number>`coalesce(sum(${column}) filter (where ${isIssued}), 0)`.mapWith(Number)
   const [sums] = await db
     .select({
       count: sql<number>`count(*)`.mapWith(Number),
+      issued: sql<number>`count(*) filter (where ${isIssued})`.mapWith(Number),
       sale: total(shopOrder.sale),
       cost: total(shopOrder.cost),
     })
     .from(shopOrder)
     .innerJoin(booking, scope.client(booking, eq(booking.id, shopOrder.bookingId)))
     .where(scope.client(shopOrder, condition))
-  return sums ?? { count: 0, sale: 0, cost: 0 }
+  return sums ?? { count: 0, issued: 0, sale: 0, cost: 0 }
 }
 
 function presentShopOrder({ order, booked }: StoredShopOrder): ShopOrderRow {
