@@ -67,6 +67,12 @@ test('forms of a shop start on the first field, and a refused one goes to the fi
   await visit(page, `/shop/rules/${shopId}`)
   await page.getByRole('button', { name: 'Add rule' }).first().click()
   await expect(dialog.getByLabel('Name')).toBeFocused()
+  await dialog.getByLabel('Name').fill('Everything')
+  await dialog.getByLabel('Percent').fill('5')
+  await dialog.getByLabel('Currency').fill('ZZZ')
+  await dialog.getByRole('button', { name: 'Apply to the draft' }).press('Enter')
+  await expect(dialog.getByText('Enter a currency code such as USD.')).toBeVisible()
+  await expect(dialog.getByLabel('Currency')).toBeFocused()
 })
 
 test('the focus goes to the next row when one is deleted, and to the heading after the last', async ({ page }) => {

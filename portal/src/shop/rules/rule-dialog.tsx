@@ -27,6 +27,8 @@ const codePatterns: Record<CodeField, RegExp> = {
   destinations: /^[A-Z]{3}$/,
 }
 
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
 interface RuleDialogProps {
   rule: DraftRule
   isNew: boolean
@@ -38,7 +40,7 @@ interface RuleDialogProps {
 export function RuleDialog({ rule, isNew, onSave, onClose }: RuleDialogProps) {
   const { translate } = useTranslator()
   const [kind, setKind] = useState(rule.kind)
-  const [problems, setProblems] = useState<Partial<Record<RuleField | CodeField, string>>>({})
+  const [problems, setProblems] = useState<Partial<Record<RuleField | CodeField | 'currency', string>>>({})
   function submit(form: FormData): void {
     const read = readRule(form, rule)
     const parsed = parseRuleForm(read, read.id)
@@ -49,6 +51,7 @@ export function RuleDialog({ rule, isNew, onSave, onClose }: RuleDialogProps) {
     for (const [field, pattern] of Object.entries(codePatterns))
       if (!read[field as CodeField].every((code) => pattern.test(code)))
         found[field as CodeField] = translate('shop.problem.codes')
+    if (!currencies.has(read.currency)) found.currency = translate('shop.problem.currency')
     setProblems(found)
     if (Object.keys(found).length > 0) return
     onSave(read)
@@ -128,6 +131,7 @@ export function RuleDialog({ rule, isNew, onSave, onClose }: RuleDialogProps) {
           required
           maxLength={3}
           defaultValue={rule.currency}
+          problem={problems.currency}
         />
         {(['minimum', 'maximum'] as const).map((name) => (
           <PlainField
