@@ -105,4 +105,10 @@ test('an order explains its price and returns the focus', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(why).toBeFocused()
+
+  await page.setViewportSize({ width: 375, height: 720 })
+  const card = page.getByRole('main').getByRole('listitem').filter({ has: why })
+  await expect(card).toContainText(/Sale priceUSD [\d.,]+CostUSD [\d.,]+MarginUSD 0\.00/)
+  const link = await card.getByRole('link').boundingBox()
+  expect(link?.height).toBeGreaterThanOrEqual(32)
 })

@@ -46,14 +46,13 @@ export function ShopOrderRows({ orders, isStale, onOpen }: ShopOrderRowsProps) {
             <BookingStatusPill orderNo={order.orderNo} status={order.status} />
           </CardRow>
           <small>{formatList(order.passengerNames.map(displayPassengerName), lang)}</small>
-          <CardRow>
-            <Trip order={order} />
-            <b>{formatMoney(order.sale)}</b>
-          </CardRow>
-          <CardRow>
-            <span>{translate('shop.order.margin')}</span>
-            <span>{formatMoney(order.margin)}</span>
-          </CardRow>
+          <Trip order={order} />
+          {(['sale', 'cost', 'margin'] as const).map((name) => (
+            <CardRow key={name}>
+              <span>{translate(`shop.order.${name}`)}</span>
+              {name === 'sale' ? <b>{formatMoney(order.sale)}</b> : <span>{formatMoney(order[name])}</span>}
+            </CardRow>
+          ))}
           <WhyButton order={order} onOpen={onOpen} />
         </li>
       ))}
@@ -103,7 +102,7 @@ function createColumns(translate: Translate, lang: Lang, onOpen: (order: ShopOrd
 
 function BookingLink({ order: { orderNo } }: { order: ShopOrder }) {
   const { lang } = useTranslator()
-  return useMaySee('sys:booking') ? <Link to={`/order/detail/${orderNo}/${lang}`}>{orderNo}</Link> : orderNo
+  return useMaySee('sys:booking') ? <NumberLink to={`/order/detail/${orderNo}/${lang}`}>{orderNo}</NumberLink> : orderNo
 }
 
 function Trip({ order }: { order: ShopOrder }) {
@@ -136,6 +135,14 @@ function WhyButton({ order, onOpen }: { order: ShopOrder; onOpen: (order: ShopOr
     </RowActions>
   )
 }
+
+const NumberLink = styled(Link)`
+  ${({ theme }) => theme.phone} {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 32px;
+  }
+`
 
 const Small = styled.span`
   > span {
