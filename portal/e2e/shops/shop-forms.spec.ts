@@ -91,7 +91,7 @@ test('the focus goes to the next row when one is deleted, and to the heading aft
   await expect(page.getByRole('heading', { name: 'City trips' })).toBeFocused()
 })
 
-test('an order explains its price and returns the focus', async ({ page }) => {
+test('an order explains its price, whose parts add up on a phone too', async ({ page }) => {
   await signIn(page, agency.admin)
   const token = await fetchToken(page.request, agency.admin)
   const shopId = await createShop(page, token)
@@ -102,6 +102,7 @@ test('an order explains its price and returns the focus', async ({ page }) => {
 
   const why = page.getByRole('button', { name: /^Why this price/ })
   await why.press('Enter')
+  await expect(page.getByRole('dialog').getByText(/^2 × USD [\d.,]+ = USD [\d.,]+$/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(why).toBeFocused()

@@ -1,4 +1,4 @@
-import { formatMoney } from '@gangway/core'
+import { formatMoney, type CallAnswer } from '@gangway/core'
 import styled from 'styled-components'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { ListFailed, ListLoading } from '../shared/list/list-states.tsx'
@@ -37,10 +37,22 @@ export function OrderTraceDialog({ shopOrderNo, onClose }: { shopOrderNo: string
             </div>
           </DescriptionList>
           <QuoteTrace trace={order.trace} currency={order.sale.currency} netCurrency={order.net.currency} />
+          <DescriptionList>
+            <div>
+              <dt>{translate('shop.order.sum')}</dt>
+              <dd>{writeSum(order)}</dd>
+            </div>
+          </DescriptionList>
         </Parts>
       )}
     </Dialog>
   )
+}
+
+/** `2 × USD 245.88 + USD 100.00 = USD 591.76`: the passengers and the extras add up to the sale price. */
+function writeSum({ trace, extras, sale }: CallAnswer<'GET /shop/order/info/{shopOrderNo}'>): string {
+  const fares = trace.fares.map((fare) => `${fare.count} × ${formatMoney({ ...sale, amount: fare.sale })}`)
+  return `${[...fares, ...(extras.amount > 0 ? [formatMoney(extras)] : [])].join(' + ')} = ${formatMoney(sale)}`
 }
 
 const Parts = styled.div`
