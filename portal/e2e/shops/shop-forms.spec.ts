@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { useAgency } from '../agency.ts'
 import { callApi, createBooking, fetchToken } from '../api-booking.ts'
-import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { chooseChinese, expect, signIn, test, visit } from '../portal.fixture.ts'
 
 const agency = useAgency()
 const always = { validFrom: null, validTo: null }
@@ -81,6 +81,7 @@ test('the focus goes to the next row when one is deleted, and to the heading aft
   const shopId = await createShop(page, token)
   for (const from of ['EUR', 'GBP']) await addRate(page, token, shopId, from)
   await visit(page, `/shop/exchangeRate/${shopId}`)
+  await expect(page.getByText(/^Sample data: these daily rates are invented/)).toBeVisible()
   const remove = async (pair: string) => {
     await page.getByRole('button', { name: `Delete ${pair}` }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
@@ -89,6 +90,8 @@ test('the focus goes to the next row when one is deleted, and to the heading aft
   await expect(page.getByRole('button', { name: 'Delete GBP → USD' })).toBeFocused()
   await remove('GBP → USD')
   await expect(page.getByRole('heading', { name: 'City trips' })).toBeFocused()
+  await chooseChinese(page)
+  await expect(page.getByText(/^当前每日汇率为示例数据/)).toBeVisible()
 })
 
 test('an order explains its price, whose parts add up on a phone too', async ({ page }) => {

@@ -86,11 +86,12 @@ function Rates({ shop, isAdding, onAdded }: { shop: Shop; isAdding: boolean; onA
 function DailySource({ daily }: { daily: ShopRatePage['daily'] }) {
   const { translate, lang } = useTranslator()
   if (!daily) return <InfoBox $kind="warn">{translate('shop.rate.noDaily')}</InfoBox>
-  const values = { source: daily.source, day: formatDate(daily.day, lang), time: formatDateTime(daily.readAt, lang) }
+  const time = formatDateTime(daily.readAt, lang)
+  if (daily.isSample) return <InfoBox $kind="warn">{translate('shop.rate.sample', { time })}</InfoBox>
+  // The file of the rates names the publisher in English.
+  const source = daily.source === 'European Central Bank' ? translate('shop.rate.centralBank') : daily.source
   return (
-    <InfoBox $kind={daily.isSample ? 'warn' : 'info'}>
-      {translate(daily.isSample ? 'shop.rate.sample' : 'shop.rate.daily', values)}
-    </InfoBox>
+    <InfoBox $kind="info">{translate('shop.rate.daily', { source, day: formatDate(daily.day, lang), time })}</InfoBox>
   )
 }
 
