@@ -92,6 +92,7 @@ test('the focus of an airline account stays on its row, and goes to the heading 
   }
   await act('Put online')
   await page.getByRole('dialog').getByRole('button', { name: 'Continue anyway' }).press('Enter')
+  await expect(page.getByText('The account is online, but it is failing.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Take offline/ })).toBeFocused()
   await act('Take offline')
   await expect(page.getByRole('button', { name: /^Put online/ })).toBeFocused()

@@ -49,7 +49,9 @@ export function useAccountActions() {
       text: `${translate(`airlineAccount.failure.${tried.failure}`)} ${translate('airlineAccount.anywayText')}`,
       action: translate('airlineAccount.anyway'),
     })
-    if (isConfirmed && (await online(true))) toast.success(translate('airlineAccount.done.online'))
+    const forced = isConfirmed ? await online(true) : undefined
+    if (forced)
+      toast.success(translate(forced.failure ? 'airlineAccount.done.onlineFailing' : 'airlineAccount.done.online'))
   }
 
   async function updateBalance({ id }: ListedAccount): Promise<void> {
