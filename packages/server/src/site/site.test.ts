@@ -3,49 +3,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { helpVote, lead } from '../database/schema.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { createTestClient } from '../session/sign-in.fixture.ts'
+import { contactValues, createPageVisitor, type FetchedPage } from './site-pages.fixture.ts'
 
 const allowed = 'https://portal.example'
 const server = useDemoServer({ settings: { ALLOWED_ORIGINS: allowed } })
 
-interface Page {
-  statusCode: number
-  headers: Headers
-  body: string
-}
+const { get, tokenOf, postForm, sendForm } = createPageVisitor(server)
 
-async function ask(path: string, init: RequestInit = {}): Promise<Page> {
-  const reply = await fetch(new URL(path, server.base), { redirect: 'manual', ...init })
-  return { statusCode: reply.status, headers: reply.headers, body: await reply.text() }
-}
-
-const get = (path: string, lang = 'en') => ask(path, { headers: { 'accept-language': lang === 'cn' ? 'zh-CN' : 'en' } })
-
-interface Sent {
-  values?: Record<string, string>
-  from?: string
-  headers?: Record<string, string>
-}
-
-const contactValues = { company: 'Palm Tours', name: 'Ann Lee', email: 'ann@palm.example', message: '<b>Call</b> me.' }
 const eventValues = { ...contactValues, country: 'DE', role: 'agent', volume: '100-1000', consent: 'yes' }
-
-async function tokenOf(path: string): Promise<string> {
-  const { body } = await get(path)
-  return /name="form" value="([^"]+)"/.exec(body)?.[1] ?? ''
-}
-
-/** Fills in the form for a while, as a person does, and sends it. */
-async function sendForm(path: string, { values = contactValues, from = '192.0.2.1', headers = {} }: Sent = {}) {
-  const form = await tokenOf(path)
-  server.deps.clock.advance({ seconds: 5 })
-  return postForm(path, { ...values, form }, from, headers)
-}
-
-const postForm = (path: string, values: Record<string, string>, from = '192.0.2.1', headers = {}) =>
-  ask(path, {
-    ...{ method: 'POST', body: new URLSearchParams(values) },
-    headers: { 'x-forwarded-for': from, 'accept-language': 'en', ...headers },
-  })
 
 const leads = () => server.deps.db.select().from(lead).orderBy(lead.createdAt)
 
@@ -258,7 +223,7 @@ describe('the help centre', () => {
     expect((await get(related.replaceAll('&amp;', '&'))).statusCode).toBe(200)
   })
 
-  const voteOf = ({ body }: Page) => /name="vote" value="([^"]+)"/.exec(body)?.[1] ?? ''
+  const voteOf = ({ body }: FetchedPage) => /name="vote" value="([^"]+)"/.exec(body)?.[1] ?? ''
   const vote = (values: Record<string, string>, headers = {}, path = slug) =>
     postForm(`/help/${path}/vote?lang=en`, values, '192.0.2.1', headers)
   const votes = () => server.deps.db.select().from(helpVote)
