@@ -13,17 +13,20 @@ export function createFormToken({ secret, clock }: Pick<Deps, 'secret' | 'clock'
   return secret.encrypt(purposeOf(kind), JSON.stringify(shown), new Date(now.getTime() + lifetimeMs))
 }
 
-export type FormState = { state: 'ready'; id: string } | { state: 'early' | 'expired' }
+export type FormState =
+  | { state: 'ready'; text: string; id: string }
+  | { state: 'early'; text: string }
+  | { state: 'expired' }
 
 export function readFormToken(
   { secret, clock }: Pick<Deps, 'secret' | 'clock'>,
   kind: LeadKind,
-  token: unknown,
+  text: unknown,
 ): FormState {
-  const text = typeof token === 'string' ? secret.decrypt(purposeOf(kind), token) : undefined
-  if (text === undefined) return { state: 'expired' }
-  const { id, at } = JSON.parse(text) as { id: string; at: number }
-  return clock.now().getTime() - at < shortestMs ? { state: 'early' } : { state: 'ready', id }
+  const shown = typeof text === 'string' ? secret.decrypt(purposeOf(kind), text) : undefined
+  if (typeof text !== 'string' || shown === undefined) return { state: 'expired' }
+  const { id, at } = JSON.parse(shown) as { id: string; at: number }
+  return clock.now().getTime() - at < shortestMs ? { state: 'early', text } : { state: 'ready', text, id }
 }
 
 const purposeOf = (kind: LeadKind) => `site-form-${kind}`

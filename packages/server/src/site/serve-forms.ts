@@ -71,13 +71,17 @@ export function serveForms(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-type Shown = Pick<FormView, 'values' | 'problems' | 'notice'> & { lang: Lang; status?: number }
+interface Shown extends Pick<FormView, 'values' | 'problems' | 'notice'> {
+  lang: Lang
+  status?: number
+  /** The token of a form that is shown again: its time counts from the first display. */
+  token?: string
+}
 
 async function showForm(deps: Deps, form: FormPage, reply: FastifyReply, shown: Shown): Promise<FastifyReply> {
-  const { lang, status = 200, ...view } = shown
+  const { lang, status = 200, token = createFormToken(deps, form.kind), ...view } = shown
   const { kind, path, texts } = form
   const { title, description, intro } = await form.head(lang)
-  const token = createFormToken(deps, kind)
   const consentText = texts && translateMessage(lang, `site.${texts}.consentText`)
   const page: SitePage = {
     ...{ lang, path, title, description },
@@ -103,14 +107,20 @@ async function receiveForm(
   // Only a program fills in the hidden field. It gets the answer of a success.
   if (sent.value['website']) return thanks()
   const problems = findLeadProblems(form.kind, values)
-  if (problems.length > 0) return showForm(deps, form, reply, { lang, status: 422, values, problems })
   const token = readFormToken(deps, form.kind, sent.value['form'])
-  if (token.state !== 'ready') return showForm(deps, form, reply, { lang, status: 422, values, notice: token.state })
+  const showAgain = (status: number, view: Pick<Shown, 'problems' | 'notice'>) =>
+    showForm(deps, form, reply, {
+      lang,
+      status,
+      values,
+      ...(token.state !== 'expired' && { token: token.text }),
+      ...view,
+    })
+  if (problems.length > 0) return showAgain(422, { problems })
+  if (token.state !== 'ready') return showAgain(422, { notice: token.state })
   const stored = await submitLead(deps, {
     ...{ id: token.id, kind: form.kind, ...(form.subject && { subject: form.subject }) },
     ...{ values, lang, address: request.ip },
   })
-  return stored.outcome === 'stored'
-    ? thanks()
-    : showForm(deps, form, reply, { lang, status: 429, values, notice: 'tooMany' })
+  return stored.outcome === 'stored' ? thanks() : showAgain(429, { notice: 'tooMany' })
 }

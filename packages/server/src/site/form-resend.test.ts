@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { lead } from '../database/schema.ts'
+import { useDemoServer } from '../session/demo-server.fixture.ts'
+import { contactValues, createPageVisitor, readToken } from './site-pages.fixture.ts'
+
+const server = useDemoServer()
+const { postForm, sendForm } = createPageVisitor(server)
+
+const leads = () => server.deps.db.select().from(lead).orderBy(lead.createdAt, lead.id)
+const wrong = { ...contactValues, email: 'ann' }
+
+describe('a refused form', () => {
+  it('is accepted at once when it is corrected, because the time counts from its first display', async () => {
+    const refused = await sendForm('/contact', { values: wrong })
+    expect(refused.statusCode).toBe(422)
+    const corrected = await postForm('/contact', { ...contactValues, form: readToken(refused) })
+    expect(corrected.statusCode).toBe(303)
+    expect(await leads()).toHaveLength(1)
+  })
+
+  it('expires a day after its first display, however often it is shown again', async () => {
+    const refused = await sendForm('/contact', { values: wrong })
+    server.deps.clock.advance({ hours: 23 })
+    const again = await postForm('/contact', { ...wrong, form: readToken(refused) })
+    server.deps.clock.advance({ hours: 2 })
+    const late = await postForm('/contact', { ...contactValues, form: readToken(again) })
+    expect(late.statusCode).toBe(422)
+    expect(late.body).toContain('This form is too old to be sent.')
+    server.deps.clock.advance({ seconds: 5 })
+    expect((await postForm('/contact', { ...contactValues, form: readToken(late) })).statusCode).toBe(303)
+  })
+
+  it('gets a new token when it was sent with an invalid one', async () => {
+    const refused = await postForm('/contact', { ...wrong, form: 'x' })
+    expect(readToken(refused)).toMatch(/^[\w-]{20,}$/)
+  })
+})
