@@ -4,7 +4,7 @@ import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { contactValues, createPageVisitor, readToken } from './site-pages.fixture.ts'
 
 const server = useDemoServer()
-const { postForm, sendForm } = createPageVisitor(server)
+const { tokenOf, postForm, sendForm } = createPageVisitor(server)
 
 const leads = () => server.deps.db.select().from(lead).orderBy(lead.createdAt, lead.id)
 const wrong = { ...contactValues, email: 'ann' }
@@ -33,5 +33,21 @@ describe('a refused form', () => {
   it('gets a new token when it was sent with an invalid one', async () => {
     const refused = await postForm('/contact', { ...wrong, form: 'x' })
     expect(readToken(refused)).toMatch(/^[\w-]{20,}$/)
+  })
+})
+
+describe('a form that was sent before', () => {
+  it('stores a changed message as another one, and each of them once', async () => {
+    const form = await tokenOf('/contact')
+    server.deps.clock.advance({ seconds: 5 })
+    const changed = { ...contactValues, message: 'Please call on Monday.' }
+    for (const values of [contactValues, changed, contactValues, changed])
+      expect((await postForm('/contact', { ...values, form })).statusCode).toBe(303)
+    expect((await leads()).map(({ fields }) => fields['message']).toSorted()).toEqual([
+      '<b>Call</b> me.',
+      'Please call on Monday.',
+    ])
+    const { list } = await server.deps.mail.page({ page: 1, pageSize: 9, to: 'contact@gangway.example' })
+    expect(list).toHaveLength(2)
   })
 })

@@ -7,7 +7,7 @@ import { isSentByOwnPage } from '../shared/http/pages/sent-by-own-page.ts'
 import { parseForm } from '../shared/http/reading/read-form.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { eventTextsOf, type EventTexts } from './event-texts.ts'
-import { createFormToken, readFormToken } from './form-token.ts'
+import { createFormToken, leadIdOf, readFormToken } from './form-token.ts'
 import { renderForm, type FormView } from './form-page.ts'
 import { findLeadProblems, readLeadValues, type LeadKind } from './lead-fields.ts'
 import { addressOf, sendSitePage, type SitePage } from './site-page.ts'
@@ -119,7 +119,7 @@ async function receiveForm(
   if (problems.length > 0) return showAgain(422, { problems })
   if (token.state !== 'ready') return showAgain(422, { notice: token.state })
   const stored = await submitLead(deps, {
-    ...{ id: token.id, kind: form.kind, ...(form.subject && { subject: form.subject }) },
+    ...{ id: leadIdOf(token, form.path, values), kind: form.kind, ...(form.subject && { subject: form.subject }) },
     ...{ values, lang, address: request.ip },
   })
   return stored.outcome === 'stored' ? thanks() : showAgain(429, { notice: 'tooMany' })

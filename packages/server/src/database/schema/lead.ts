@@ -5,7 +5,7 @@ import { check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-co
 export const lead = pgTable(
   'lead',
   {
-    /** The id of the form that was sent: sending it again stores nothing. */
+    /** Of a form: from its token and its content, so that sending the same again stores nothing. */
     id: text('id').primaryKey(),
     kind: text('kind', { enum: ['contact', 'event', 'airline'] }).notNull(),
     /** The path of the trade event, or the code of the airline. */
