@@ -114,11 +114,12 @@ function serveFiles(app: FastifyInstance, deps: Deps): void {
         ...tradeEvents.map((event) => `${event}/welcome`),
       ],
       ...formPages(deps).map(({ path }) => path),
-      ...provider.en.articles.map(({ slug }) => `/help/${slug}`),
     ]
-    const urls = paths.flatMap((path) =>
-      siteLangs.map((lang) => markup`<url><loc>${publicUrl + addressOf(path, lang)}</loc></url>`),
+    // An article may be published in one language only.
+    const addresses = siteLangs.flatMap((lang) =>
+      [...paths, ...provider[lang].articles.map(({ slug }) => `/help/${slug}`)].map((path) => addressOf(path, lang)),
     )
+    const urls = addresses.map((address) => markup`<url><loc>${publicUrl + address}</loc></url>`)
     const xml = markup`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
     return send(reply, 'application/xml; charset=utf-8', xml.text)
   })

@@ -13,11 +13,15 @@ export interface SitePage {
   content: Html
   /** Of a page that shows what was sent: search engines do not list it. */
   isHidden?: true
+  /** Of a page that exists in this language only: where its link to the other language leads. */
+  otherLanguagePath?: string
   /** Facts for search engines, as schema.org describes them. */
   facts?: Record<string, unknown>
 }
 
 export const siteLangs: readonly Lang[] = ['en', 'cn']
+
+export const otherLang = (lang: Lang): Lang => (lang === 'en' ? 'cn' : 'en')
 
 /** The address of a page in a language. */
 export const addressOf = (path: string, lang: Lang): string => `${path}?lang=${lang}`
@@ -47,11 +51,12 @@ export function sendSitePage(reply: FastifyReply, status: number, publicUrl: str
 }
 
 function renderSitePage(publicUrl: string, page: SitePage): string {
-  const { lang, path, title, description, content, isHidden, facts } = page
+  const { lang, path, title, description, content, isHidden, otherLanguagePath, facts } = page
   const translate = (key: string) => translateMessage(lang, `site.${key}`)
   const fullTitle = path === '/home' ? `Gangway · ${title}` : `${title} · Gangway`
   const url = publicUrl + addressOf(path, lang)
-  const other: Lang = lang === 'en' ? 'cn' : 'en'
+  const other = otherLang(lang)
+  const langs = otherLanguagePath === undefined ? siteLangs : [lang]
   const link = ([to, name]: readonly [string, string]) =>
     markup`<a href="${addressOf(to, lang)}"${to === path ? new Html(' aria-current="page"') : ''}>${translate(`menu.${name}`)}</a>`
   return markup`<!doctype html>
@@ -65,8 +70,8 @@ ${
   isHidden
     ? markup`<meta name="robots" content="noindex">`
     : markup`<link rel="canonical" href="${url}">
-${siteLangs.map((each) => markup`<link rel="alternate" hreflang="${languageTag(each)}" href="${publicUrl + addressOf(path, each)}">\n`)}
-<link rel="alternate" hreflang="x-default" href="${publicUrl + path}">`
+${langs.map((each) => markup`<link rel="alternate" hreflang="${languageTag(each)}" href="${publicUrl + addressOf(path, each)}">\n`)}
+<link rel="alternate" hreflang="x-default" href="${otherLanguagePath === undefined ? publicUrl + path : url}">`
 }
 <meta property="og:site_name" content="Gangway">
 <meta property="og:type" content="website">
@@ -90,7 +95,7 @@ ${consentPart(lang, addressOf('/privacy', lang))}
 <header><div class="wide">
 <a class="brand" href="${addressOf('/home', lang)}">Gangway</a>
 <nav aria-label="${translate('menu.label')}">${menu.map(link)}<a href="/docs/${lang === 'cn' ? 'zh-CN/' : ''}">${translate('menu.docs')}</a></nav>
-<div class="account"><a href="${addressOf(path, other)}" hreflang="${languageTag(other)}" lang="${languageTag(other)}">${other === 'cn' ? '中文' : 'English'}</a>
+<div class="account"><a href="${addressOf(otherLanguagePath ?? path, other)}" hreflang="${languageTag(other)}" lang="${languageTag(other)}">${other === 'cn' ? '中文' : 'English'}</a>
 <a class="button" href="/#/login">${translate('menu.signIn')}</a></div>
 </div></header>
 <main id="content" tabindex="-1"><div class="wide">${content}</div></main>

@@ -1,11 +1,11 @@
-import { helpTopics, headingIds, parseRichText, type Lang } from '@gangway/core/contract'
+import { helpTopics, headingIds, languageTag, parseRichText, type Lang } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
 import type { Article } from '../../help/article.ts'
 import { excerptOf } from '../../help/excerpt.ts'
 import { findArticle, findArticles, findRelated } from '../../help/help-centre.ts'
 import { markup, type Html } from '../../shared/http/pages/html.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
-import { addressOf, type SitePage } from '../site-page.ts'
+import { addressOf, otherLang, type SitePage } from '../site-page.ts'
 import { renderText } from '../text-blocks.ts'
 import { renderVote, type VoteState } from './vote-form.ts'
 
@@ -82,6 +82,7 @@ export async function helpArticlePage(
     title: article.title,
     description: plainText(article.text.split('\n', 1)[0] ?? '').slice(0, 160),
     ...(vote.state !== 'open' && { isHidden: true }),
+    ...(!findArticle(centre, slug, otherLang(lang)) && { otherLanguagePath: '/help' }),
     facts: { '@type': 'Article', headline: article.title, inLanguage: lang === 'cn' ? 'zh-CN' : 'en' },
     content: markup`<p class="trail"><a href="${addressOf('/help', lang)}">${translate('title')}</a> › <a href="${topics}">${topicName(lang, article.topic)}</a></p>
 <article class="text"><h1>${article.title}</h1>${renderContents(article.text, lang)}${renderText(article.text, lang)}
@@ -93,6 +94,25 @@ ${
     ? markup`<nav class="related" aria-labelledby="related"><h2 id="related">${translate('related')}</h2><ul>${related.map((each) => markup`<li>${articleLink(each, lang)}</li>`)}</ul></nav>`
     : undefined
 }`,
+  }
+}
+
+/** Where to read an article that is not published in this language. */
+export async function untranslatedPage(
+  { help }: Pick<Deps, 'help'>,
+  lang: Lang,
+  slug: string,
+): Promise<SitePage | undefined> {
+  const other = otherLang(lang)
+  const article = findArticle(await help.centreOf(undefined), slug, other)
+  if (!article) return undefined
+  const translate = translateIn(lang)
+  return {
+    ...{ lang, path: `/help/${slug}`, isHidden: true },
+    ...{ title: translate('otherLanguage.title'), description: translate('otherLanguage.text') },
+    content: markup`<h1>${translate('otherLanguage.title')}</h1><p class="lead">${translate('otherLanguage.text')}</p>
+<p><span lang="${languageTag(other)}">${articleLink(article, other)}</span></p>
+<p><a href="${addressOf('/help', lang)}">${translate('all')}</a></p>`,
   }
 }
 

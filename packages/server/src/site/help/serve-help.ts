@@ -6,7 +6,7 @@ import { pageLanguageOf } from '../../shared/http/pages/page-language.ts'
 import { isSentByOwnPage } from '../../shared/http/pages/sent-by-own-page.ts'
 import type { parseForm } from '../../shared/http/reading/read-form.ts'
 import { addressOf, sendSitePage } from '../site-page.ts'
-import { helpArticlePage, helpPage } from './help-pages.ts'
+import { helpArticlePage, helpPage, untranslatedPage } from './help-pages.ts'
 import type { VoteState } from './vote-form.ts'
 
 const idForm = /^[A-Za-z0-9_-]{1,64}$/
@@ -19,8 +19,12 @@ export function serveHelp(app: FastifyInstance, deps: Deps): void {
     return sendSitePage(reply, 200, publicUrl, page)
   })
   app.get<{ Params: { slug: string } }>('/help/:slug', async (request, reply) => {
-    const page = await helpArticlePage(deps, pageLanguageOf(request), request.params.slug, voteStateOf(request))
-    return page ? sendSitePage(reply, 200, publicUrl, page) : reply.callNotFound()
+    const lang = pageLanguageOf(request)
+    const { slug } = request.params
+    const page = await helpArticlePage(deps, lang, slug, voteStateOf(request))
+    if (page) return sendSitePage(reply, 200, publicUrl, page)
+    const untranslated = await untranslatedPage(deps, lang, slug)
+    return untranslated ? sendSitePage(reply, 404, publicUrl, untranslated) : reply.callNotFound()
   })
   app.post<{ Params: { slug: string } }>('/help/:slug/vote', async (request, reply) =>
     receiveVote(deps, request, request.params.slug, reply),
