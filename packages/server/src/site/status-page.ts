@@ -27,7 +27,7 @@ export function statusPage(lang: Lang, status: StatusSummary): SitePage {
   return {
     ...{ lang, path: '/status', title: translate('title'), description: translate('description') },
     content: markup`<h1>${translate('title')}</h1>
-<p class="state-now ${status.state}"><strong>${translate(`now.${status.state}`)}</strong>
+<p class="state-now ${status.state}"><strong>${translate(`now.${headlineOf(status)}`)}</strong>
 <span>${translate('asOf', { time: `${formatDateTime(status.asOf, lang, 'Asia/Shanghai')} (UTC+8)` })}</span></p>
 ${open.length > 0 ? markup`<h2>${translate('open')}</h2>${statusIncidents(open, lang, now)}` : undefined}
 <h2>${translate('components')}</h2>
@@ -37,6 +37,12 @@ ${open.length > 0 ? markup`<h2>${translate('open')}</h2>${statusIncidents(open, 
 ${closed.length > 0 ? statusIncidents(closed, lang, now) : markup`<p>${translate('noHistory')}</p>`}
 <p><a href="/api/status/summary">${translate('json')}</a></p>`,
   }
+}
+
+/** "All systems" are operational only when each of them is measured. */
+function headlineOf({ state, components }: StatusSummary): ComponentState | 'PARTLY_MEASURED' {
+  const isPart = state === 'OPERATIONAL' && components.some((each) => each.state === 'UNKNOWN')
+  return isPart ? 'PARTLY_MEASURED' : state
 }
 
 function componentCard({ state, availability, days }: Component, lang: Lang, name: string): Html {

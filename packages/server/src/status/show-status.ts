@@ -50,9 +50,11 @@ export async function readStatus({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
     const ofDay = new Map(
       days.flatMap((row) => (row.component === component ? [[beijingDay(row.startsAt), row] as const] : [])),
     )
-    // Without requests in the last minutes, the last measured hour.
+    // Without requests in the last minutes, the last measured hour; without one, the figure that today's bar shows.
     const latest =
-      recent.find((row) => row.component === component) ?? hours.findLast((row) => row.component === component)
+      recent.find((row) => row.component === component) ??
+      hours.findLast((row) => row.component === component) ??
+      ofDay.get(today)
     const open = impactsOf(incidents, component, isOpen)
     return {
       component,

@@ -1,12 +1,13 @@
 // @databases both
 import type { CallInput } from '@gangway/core'
-import type { StatusComponent } from '@gangway/core/contract'
+import { statusComponents, type StatusComponent } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf, valueOf } from '../booking/booking.fixture.ts'
 import { auditLog, statusFigure, statusSample } from '../database/schema.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
+import { beijingDay } from '../shared/beijing-days.ts'
 import { createAvailability } from './availability.ts'
 import { componentOf } from './measure-requests.ts'
 import { rollUpStatus } from './roll-up.ts'
@@ -49,6 +50,27 @@ describe('the status of the service', () => {
     expect(search?.days.at(-1)).toMatchObject({ state: 'DEGRADED', availability: 96 })
     await measure('booking', { requests: 9, failures: 2 })
     expect(await stateOf('booking')).toMatchObject({ state: 'OPERATIONAL', availability: 77.77 })
+  })
+
+  const page = async (lang = 'en') => (await fetch(new URL(`/status?lang=${lang}`, server.base))).text()
+
+  it.each([
+    ['en', 'Not measured in the last 24 hours', 'No problems in the measured components', 'All systems operational'],
+    ['cn', '最近 24 小时无监测数据', '已监测的组件运行正常', '所有系统运行正常'],
+  ])('is claimed in %s for measured components only', async (lang, none, some, all) => {
+    expect(await page(lang)).toContain(`<strong>${none}</strong>`)
+    await measure('search', { requests: 4 })
+    expect(await page(lang)).toContain(`<strong>${some}</strong>`)
+    for (const component of statusComponents) await measure(component, { requests: 4 })
+    expect(await page(lang)).toContain(`<strong>${all}</strong>`)
+  })
+
+  it('of a component follows the figure of today when its hours are missing', async () => {
+    const startsAt = new Date(`${beijingDay(server.deps.clock.now())}T00:00:00+08:00`)
+    const figure = { grain: 'day' as const, component: 'search' as const, startsAt, requests: 100, failures: 5 }
+    await server.deps.db.insert(statusFigure).values(figure)
+    const search = await stateOf('search')
+    expect([search?.state, search?.days.at(-1)?.state]).toEqual(['DEGRADED', 'DEGRADED'])
   })
 
   it('is added up by hour and day any number of times with the same result', async () => {
