@@ -74,7 +74,7 @@ function thanksPage(path: string, lang: Lang): SitePage {
   const text = translate(path === '/contact' ? 'contact' : 'lead')
   return {
     ...{ lang, path: `${path}/thanks`, title: translate('title'), description: text, isHidden: true },
-    content: markup`<h1 role="status">${translate('title')}</h1><p class="lead">${text}</p>
+    content: markup`<div role="status"><h1>${translate('title')}</h1><p class="lead">${text}</p></div>
 <div class="actions"><a class="button" href="${addressOf('/home', lang)}">${translate('home')}</a></div>`,
   }
 }

@@ -40,7 +40,7 @@ ${
   found === undefined
     ? topics()
     : found.length > 0
-      ? markup`<h2 role="status">${translate('found', { text: asked })}</h2><ol class="found">${found.map((article) => renderFound(article, asked, lang))}</ol><p><a href="${addressOf('/help', lang)}">${translate('all')}</a></p>`
+      ? markup`<div role="status"><h2>${translate('found', { text: asked })}</h2></div><ol class="found">${found.map((article) => renderFound(article, asked, lang))}</ol><p><a href="${addressOf('/help', lang)}">${translate('all')}</a></p>`
       : markup`<p role="status">${translate('none', { text: asked })} <a href="${addressOf('/contact', lang)}">${translate('contact')}</a></p>${topics()}`
 }`,
   }
