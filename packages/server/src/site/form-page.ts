@@ -24,9 +24,9 @@ export function renderForm(view: FormView): Html {
   const translate = (key: string) => translateMessage(lang, `site.form.${key}`)
   return markup`${
     problems.length > 0
-      ? markup`<div class="notice bad" role="alert">${translate('problems')}<ul>${problems.map((name) => markup`<li><a href="#${name}">${problemText(kind, name, lang)}</a></li>`)}</ul></div>`
+      ? markup`<div class="notice bad" role="alert" tabindex="-1" autofocus>${translate('problems')}<ul>${problems.map((name) => markup`<li><a href="#${name}">${problemText(kind, name, lang)}</a></li>`)}</ul></div>`
       : undefined
-  }${notice && markup`<div class="notice bad" role="alert">${translate(notice)}</div>`}
+  }${notice && markup`<div class="notice bad" role="alert" tabindex="-1" autofocus>${translate(notice)}</div>`}
 <form method="post" action="${action}" novalidate>
 <input type="hidden" name="form" value="${token}">
 <div class="trap" aria-hidden="true"><label>${translate('trap')}<input name="website" tabindex="-1" autocomplete="off"></label></div>
@@ -60,11 +60,13 @@ function renderField(field: LeadField, { kind, lang, values = {}, problems = [],
     return markup`<div class="field"><label class="check"><input type="checkbox" id="${name}" name="${name}" value="yes"${checked}${required}${state}><span>${consentText}</span></label>${wrong}</div>`
   }
   if (control === 'choice') {
-    const choices = (field.values ?? []).map((each) => {
+    const choices = (field.values ?? []).map((each, index) => {
+      // The list of errors links to the first option, because a group cannot take the focus.
+      const id = index === 0 ? markup` id="${name}"` : undefined
       const checked = each === value ? new Html(' checked') : undefined
-      return markup`<label class="check"><input type="radio" name="${name}" value="${each}"${checked}${required}><span>${translate(`option.${name}.${each}`)}</span></label>`
+      return markup`<label class="check"><input type="radio"${id} name="${name}" value="${each}"${checked}${required}><span>${translate(`option.${name}.${each}`)}</span></label>`
     })
-    return markup`<fieldset class="field" id="${name}"${state}><legend>${translate(`field.${name}`)}</legend>${choices}${wrong}</fieldset>`
+    return markup`<fieldset class="field"${state}><legend>${translate(`field.${name}`)}</legend>${choices}${wrong}</fieldset>`
   }
   if (control === 'options' || control === 'country') {
     const options = (control === 'country' ? countriesIn(lang) : optionsOf(field, translate)).map(([code, text]) => {

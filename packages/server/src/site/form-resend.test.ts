@@ -4,7 +4,7 @@ import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { contactValues, createPageVisitor, readToken } from './site-pages.fixture.ts'
 
 const server = useDemoServer()
-const { tokenOf, postForm, sendForm } = createPageVisitor(server)
+const { get, tokenOf, postForm, sendForm } = createPageVisitor(server)
 
 const leads = () => server.deps.db.select().from(lead).orderBy(lead.createdAt, lead.id)
 const wrong = { ...contactValues, email: 'ann' }
@@ -49,5 +49,24 @@ describe('a form that was sent before', () => {
     ])
     const { list } = await server.deps.mail.page({ page: 1, pageSize: 9, to: 'contact@gangway.example' })
     expect(list).toHaveLength(2)
+  })
+})
+
+describe('a form that is shown again', () => {
+  it.each([
+    ['en', 'Error: Contact us · Gangway'],
+    ['cn', '错误：联系我们 · Gangway'],
+  ])('says in its title in %s that there are errors, and focuses their list', async (lang, title) => {
+    const { body } = await sendForm(`/contact?lang=${lang}`, { values: wrong })
+    expect(body).toContain(`<title>${title}</title>`)
+    expect(body).toMatch(/<div class="notice bad" role="alert" tabindex="-1" autofocus>[^]*href="#email"/)
+    expect((await get(`/contact?lang=${lang}`)).body).not.toMatch(/autofocus|Error|错误/)
+  })
+
+  it('links a wrong choice to its first option, which can take the focus', async () => {
+    const { body } = await sendForm('/supplier-selection/KB', { values: contactValues })
+    expect(body).toContain('href="#choice"')
+    expect(body).toMatch(/<input type="radio" id="choice" name="choice" value="interested"/)
+    expect(body.match(/id="choice"/g)).toHaveLength(1)
   })
 })

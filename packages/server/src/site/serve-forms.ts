@@ -84,7 +84,8 @@ async function showForm(deps: Deps, form: FormPage, reply: FastifyReply, shown: 
   const { title, description, intro } = await form.head(lang)
   const consentText = texts && translateMessage(lang, `site.${texts}.consentText`)
   const page: SitePage = {
-    ...{ lang, path, title, description },
+    ...{ lang, path, description },
+    title: status === 200 ? title : translateMessage(lang, 'site.form.errorTitle', { title }),
     ...(status !== 200 && { isHidden: true }),
     content: markup`${intro}${renderForm({ kind, lang, action: addressOf(path, lang), token, ...(consentText && { consentText }), ...view })}`,
   }
