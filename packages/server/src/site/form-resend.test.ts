@@ -69,4 +69,22 @@ describe('a form that is shown again', () => {
     expect(body).toMatch(/<input type="radio" id="choice" name="choice" value="interested"/)
     expect(body.match(/id="choice"/g)).toHaveLength(1)
   })
+
+  it('keeps the entries when it was sent from another page', async () => {
+    const form = await tokenOf('/contact')
+    server.deps.clock.advance({ seconds: 5 })
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    const refused = await postForm('/contact', { ...contactValues, form }, '192.0.2.1', headers)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.body).toContain('The form was not sent from this page.')
+    expect(refused.body).toContain('value="ann@palm.example"')
+    expect(refused.body).toContain('&lt;b&gt;Call&lt;/b&gt; me.')
+    expect(await leads()).toEqual([])
+  })
+
+  it('says that it must be filled in again when its content cannot be read', async () => {
+    const { statusCode, body } = await postForm('/contact', { ['message'.padEnd(20, '[a]')]: '', __proto__x: '' })
+    expect(statusCode).toBe(400)
+    expect(body).toContain('The form could not be read.')
+  })
 })

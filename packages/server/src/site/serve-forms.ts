@@ -101,22 +101,20 @@ async function receiveForm(
 ): Promise<FastifyReply> {
   const lang = pageLanguageOf(request)
   const sent = request.body as ReturnType<typeof parseForm>
-  if (!isSentByOwnPage(request) || !sent.ok)
-    return showForm(deps, form, reply, { lang, status: 400, notice: 'expired' })
+  if (!sent.ok) return showForm(deps, form, reply, { lang, status: 400, notice: 'unreadable' })
   const values = readLeadValues(form.kind, sent.value)
+  const token = readFormToken(deps, form.kind, sent.value['form'])
+  const showAgain = (status: number, view: Pick<Shown, 'problems' | 'notice'>) =>
+    showForm(deps, form, reply, {
+      ...{ lang, status, values },
+      ...(token.state !== 'expired' && { token: token.text }),
+      ...view,
+    })
+  if (!isSentByOwnPage(request)) return showAgain(400, { notice: 'otherPage' })
   const thanks = () => reply.redirect(addressOf(form.thanks, lang), 303)
   // Only a program fills in the hidden field. It gets the answer of a success.
   if (sent.value['website']) return thanks()
   const problems = findLeadProblems(form.kind, values)
-  const token = readFormToken(deps, form.kind, sent.value['form'])
-  const showAgain = (status: number, view: Pick<Shown, 'problems' | 'notice'>) =>
-    showForm(deps, form, reply, {
-      lang,
-      status,
-      values,
-      ...(token.state !== 'expired' && { token: token.text }),
-      ...view,
-    })
   if (problems.length > 0) return showAgain(422, { problems })
   if (token.state !== 'ready') return showAgain(422, { notice: token.state })
   const stored = await submitLead(deps, {
