@@ -24,10 +24,24 @@ import { textPage, textPages } from './text-pages.ts'
 export async function serveSite(server: FastifyInstance, deps: Deps): Promise<void> {
   await server.register(async (app) => {
     await limitRequestRate(app, deps)
+    serveSimilarAddresses(app)
     servePages(app, deps)
     serveHelp(app, deps)
     serveForms(app, deps)
     serveFiles(app, deps)
+  })
+}
+
+/** Answers HEAD like GET, and redirects from the same address with a slash at its end. */
+function serveSimilarAddresses(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, handler }) => {
+    if (method !== 'GET') return
+    app.head(url, handler)
+    if (url.endsWith('/')) return
+    app.get(`${url}/`, async (request, reply) => {
+      const [path = '', query] = request.url.split(/\?(.*)/s)
+      return reply.redirect(path.slice(0, -1) + (query === undefined ? '' : `?${query}`), 301)
+    })
   })
 }
 
@@ -45,6 +59,12 @@ function servePages(app: FastifyInstance, deps: Deps): void {
     )
     serve(`${event}/welcome`, (lang) => welcomePage(event, lang))
   }
+  const [firstAirline] = selectableAirlines
+  app.get('/supplier-selection', async (request, reply) =>
+    firstAirline === undefined
+      ? reply.callNotFound()
+      : reply.redirect(addressOf(`/supplier-selection/${firstAirline}`, pageLanguageOf(request)), 302),
+  )
   for (const path of ['/contact', ...tradeEvents, ...selectableAirlines.map((code) => `/supplier-selection/${code}`)])
     serve(`${path}/thanks`, (lang) => thanksPage(path, lang))
   app.get('/status', async (request, reply) => {

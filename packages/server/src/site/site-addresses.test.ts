@@ -3,7 +3,51 @@ import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { createPageVisitor } from './site-pages.fixture.ts'
 
 const server = useDemoServer({ resetMode: 'once' })
-const { get } = createPageVisitor(server)
+const { ask, get } = createPageVisitor(server)
+
+describe('the address of a public page', () => {
+  it.each([
+    ['/home/?lang=cn&utm=a', '/home?lang=cn&utm=a'],
+    ['/contact/', '/contact'],
+    ['/help/', '/help'],
+    ['/help/how-much-comes-back/?lang=en', '/help/how-much-comes-back?lang=en'],
+    ['/status/', '/status'],
+  ])('%s with a slash at its end leads to %s', async (path, target) => {
+    const { statusCode, headers } = await get(path)
+    expect([statusCode, headers.get('location')]).toEqual([301, target])
+  })
+
+  it.each(['/about', '/contact', '/help', '/site/preview.png', '/sitemap.xml'])(
+    'answers HEAD %s as GET, without content',
+    async (path) => {
+      const got = await get(path)
+      const { statusCode, headers, body } = await ask(path, { method: 'HEAD', headers: { 'accept-language': 'en' } })
+      expect([statusCode, body]).toEqual([200, ''])
+      for (const name of ['content-type', 'cache-control', 'content-language'])
+        expect(headers.get(name), name).toBe(got.headers.get(name))
+    },
+  )
+
+  it.each([
+    ['zh', 'zh-CN'],
+    ['zh-CN', 'zh-CN'],
+    ['zh-Hans-CN', 'zh-CN'],
+    ['en-GB', 'en'],
+    ['EN', 'en'],
+  ])('accepts ?lang=%s', async (lang, tag) => {
+    const preferred = tag === 'en' ? 'cn' : 'en'
+    expect((await get(`/about?lang=${lang}`, preferred)).body).toContain(`<html lang="${tag}">`)
+  })
+
+  it.each(['*', 'fr', 'x'])('ignores ?lang=%s', async (lang) => {
+    expect((await get(`/about?lang=${lang}`, 'cn')).body).toContain('<html lang="zh-CN">')
+  })
+
+  it('of a selection without an airline leads to the page of the airline', async () => {
+    const { statusCode, headers } = await get('/supplier-selection?lang=cn')
+    expect([statusCode, headers.get('location')]).toEqual([302, '/supplier-selection/KB?lang=cn'])
+  })
+})
 
 describe('the message of a page', () => {
   it.each(['/contact/thanks', '/berlin2025/thanks', '/help?q=refund'])(

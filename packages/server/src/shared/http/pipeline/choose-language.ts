@@ -5,16 +5,17 @@ export function chooseLanguageOf(acceptLanguage: string | undefined): Lang {
   let best: { lang: Lang; weight: number } | undefined
   for (const part of (acceptLanguage ?? '').slice(0, 1000).split(',')) {
     const [range = '', ...rest] = part.trim().toLowerCase().split(';')
-    const lang = langOf(range.trim())
+    const lang = range.trim() === '*' ? 'en' : languageOfTag(range.trim())
     const weight = weightOf(rest)
     if (lang && weight > (best?.weight ?? 0)) best = { lang, weight }
   }
   return best?.lang ?? 'en'
 }
 
-function langOf(range: string): Lang | undefined {
-  const primary = range.split('-')[0]
-  if (primary === 'en' || range === '*') return 'en'
+/** The supported language of a tag such as `en-GB` or `zh-Hans`. */
+export function languageOfTag(tag: string): Lang | undefined {
+  const primary = tag.toLowerCase().split('-')[0]
+  if (primary === 'en') return 'en'
   // `cn` is the stored value; some callers send it unchanged.
   return primary === 'zh' || primary === 'cn' ? 'cn' : undefined
 }
