@@ -27,6 +27,7 @@ import { registerCalls, type CallRegistry } from './shared/http/pipeline/registe
 import { observeRequests } from './shared/telemetry/observe-requests.ts'
 import { logRequests } from './shared/http/request-log.ts'
 import { stopGracefully } from './shared/http/stop-gracefully.ts'
+import { createErrorPages } from './site/error-page.ts'
 import { serveSite } from './site/serve-site.ts'
 import { serveScim } from './single-sign-on/scim/serve-scim.ts'
 import { serveSignOn } from './single-sign-on/serve-sign-on.ts'
@@ -78,7 +79,7 @@ export async function createHttpServer(deps: Deps, calls: ServerCalls): Promise<
   logRequests(app, deps)
   measureRequests(app, deps)
   await registerSecurityHeaders(app, settings, createKnownOrigins(deps))
-  registerErrorPages(app, deps.log)
+  registerErrorPages(app, deps.log, createErrorPages(settings))
   serveMetrics(app, deps)
   serveHealth(app, deps)
   showInbox(app, deps)

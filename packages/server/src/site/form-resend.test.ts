@@ -43,7 +43,7 @@ describe('a form that was sent before', () => {
     const changed = { ...contactValues, message: 'Please call on Monday.' }
     for (const values of [contactValues, changed, contactValues, changed])
       expect((await postForm('/contact', { ...values, form })).statusCode).toBe(303)
-    expect((await leads()).map(({ fields }) => fields['message']).toSorted()).toEqual([
+    expect((await leads()).map(({ fields }) => String(fields['message'])).toSorted()).toEqual([
       '<b>Call</b> me.',
       'Please call on Monday.',
     ])
@@ -86,5 +86,18 @@ describe('a form that is shown again', () => {
     const { statusCode, body } = await postForm('/contact', { ['message'.padEnd(20, '[a]')]: '', __proto__x: '' })
     expect(statusCode).toBe(400)
     expect(body).toContain('The form could not be read.')
+  })
+
+  it.each([
+    ['en', 'The text is too long', 'shorten'],
+    ['cn', '内容过长', '缩短'],
+  ])('says in %s that a text is too long and what to do', async (lang, title, action) => {
+    const { statusCode, body } = await postForm(`/contact?lang=${lang}`, {
+      ...contactValues,
+      message: 'x'.repeat(100_000),
+    })
+    expect(statusCode).toBe(413)
+    expect(body).toContain(title)
+    expect(body).toContain(action)
   })
 })

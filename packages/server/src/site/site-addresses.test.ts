@@ -5,6 +5,29 @@ import { createPageVisitor } from './site-pages.fixture.ts'
 const server = useDemoServer({ resetMode: 'once' })
 const { ask, get } = createPageVisitor(server)
 
+describe('an unknown address', () => {
+  it.each([
+    ['/nowhere?lang=cn', 'en', 'zh-CN', '页面不存在'],
+    ['/help/no-such-article?lang=en', 'cn', 'en', 'Page not found'],
+    ['//evil.example/x?lang=en', 'en', 'en', 'Page not found'],
+  ])('%s is answered in the language of the address with ways back', async (path, preferred, tag, title) => {
+    const { statusCode, headers, body } = await ask(new URL(server.base).origin + path, {
+      headers: { 'accept-language': preferred === 'cn' ? 'zh-CN' : 'en' },
+    })
+    expect(statusCode).toBe(404)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body).toContain(`<html lang="${tag}">`)
+    expect(body).toContain(`<h1>${title}</h1>`)
+    const lang = tag === 'en' ? 'en' : 'cn'
+    const main = body.slice(body.indexOf('<main'))
+    for (const target of ['/home', '/contact']) expect(main).toContain(`href="${target}?lang=${lang}"`)
+    expect(main).toMatch(/<form class="search" method="get" action="\/help"/)
+    expect(body).toContain('name="robots" content="noindex"')
+    expect(body).toContain(`<a href="?lang=${lang === 'en' ? 'cn' : 'en'}" hreflang=`)
+    expect(body).not.toMatch(/site\.[a-z]+\.|page\.[a-z]+\.|undefined|evil/)
+  })
+})
+
 describe('the address of a public page', () => {
   it.each([
     ['/home/?lang=cn&utm=a', '/home?lang=cn&utm=a'],

@@ -34,8 +34,7 @@ export async function helpPage({ help }: Pick<Deps, 'help'>, lang: Lang, search:
     description: translate('description'),
     ...(found && { isHidden: true }),
     content: markup`<h1>${translate('title')}</h1>
-<form class="search" method="get" action="/help" role="search"><input type="hidden" name="lang" value="${lang}">
-<label><span>${translate('search')}</span><input type="search" name="q" value="${asked}" maxlength="${longestSearch}"></label><button class="button">${translate('find')}</button></form>
+${helpSearch(lang, asked)}
 ${
   found === undefined
     ? topics()
@@ -44,6 +43,13 @@ ${
       : markup`<p role="status">${translate('none', { text: asked })} <a href="${addressOf('/contact', lang)}">${translate('contact')}</a></p>${topics()}`
 }`,
   }
+}
+
+/** A search of the help centre that works without script. */
+export function helpSearch(lang: Lang, asked = ''): Html {
+  const translate = translateIn(lang)
+  return markup`<form class="search" method="get" action="/help" role="search"><input type="hidden" name="lang" value="${lang}">
+<label><span>${translate('search')}</span><input type="search" name="q" value="${asked}" maxlength="${longestSearch}"></label><button class="button">${translate('find')}</button></form>`
 }
 
 function renderTopics(articles: readonly Article[], lang: Lang): Html {

@@ -4,15 +4,15 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { markup } from './html.ts'
+import { pageLanguageOf } from './page-language.ts'
 import { sendPage } from './send-page.ts'
 import { translateMessage } from '../translate-message.ts'
-import { envelopeContextOf } from '../send-reply.ts'
 
 /** The built portal at `/`. Its hashed files are immutable; the page that names them is not cached. */
 export async function servePortal(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>) {
   const { portalFolder } = settings
   if (!existsSync(join(portalFolder, 'index.html'))) {
-    app.get('/', (request, reply) => plainPage(request, reply, 200, 'notBuilt'))
+    app.get('/', showNotBuilt)
     return
   }
   const hashed = join(portalFolder, 'assets') + sep
@@ -36,27 +36,35 @@ function allowPortalFraming(reply: FastifyReply): void {
     .header('x-frame-options', 'SAMEORIGIN')
 }
 
+type Kind = 'notFound' | 'failed' | 'notRead' | 'tooLong'
+
+export type SendErrorPage = (request: FastifyRequest, reply: FastifyReply, status: number, kind: Kind) => FastifyReply
+
 /**
  * Failures outside of /api are answered with an HTML page. Before the plugins of pages, which would otherwise answer with
  * the text of the error: that of a database contains values.
  */
-export function registerErrorPages(app: FastifyInstance, log: Deps['log']): void {
-  app.setNotFoundHandler((request, reply) => plainPage(request, reply, 404, 'notFound'))
+export function registerErrorPages(app: FastifyInstance, log: Deps['log'], sendErrorPage: SendErrorPage): void {
+  app.setNotFoundHandler((request, reply) => sendErrorPage(request, reply, 404, 'notFound'))
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500
     if (status === 500) log.error({ err: error, requestId: request.id }, 'A page failed')
-    return plainPage(request, reply, status, status === 500 ? 'failed' : status === 404 ? 'notFound' : 'notRead')
+    return sendErrorPage(request, reply, status, kindOf(status))
   })
 }
 
-type Kind = 'notBuilt' | 'notFound' | 'failed' | 'notRead'
+function kindOf(status: number): Kind {
+  if (status === 500) return 'failed'
+  if (status === 413) return 'tooLong'
+  return status === 404 ? 'notFound' : 'notRead'
+}
 
-function plainPage(request: FastifyRequest, reply: FastifyReply, status: number, kind: Kind): FastifyReply {
-  const { lang } = envelopeContextOf(request)
-  return sendPage(reply, status, {
+function showNotBuilt(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const lang = pageLanguageOf(request)
+  return sendPage(reply, 200, {
     lang,
-    title: translateMessage(lang, `page.${kind}.title`),
-    content: markup`<p>${translateMessage(lang, `page.${kind}.text`)}</p>
+    title: translateMessage(lang, 'page.notBuilt.title'),
+    content: markup`<p>${translateMessage(lang, 'page.notBuilt.text')}</p>
       <p><a href="/api/docs">${translateMessage(lang, 'docs.title')}</a></p>`,
   })
 }
