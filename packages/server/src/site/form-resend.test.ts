@@ -70,6 +70,12 @@ describe('a form that is shown again', () => {
     expect(body.match(/id="choice"/g)).toHaveLength(1)
   })
 
+  it('may be shown from the cache of its own browser, for the way back from the page of thanks', async () => {
+    const { headers } = await sendForm('/contact', { values: wrong })
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+    expect((await get('/contact')).headers.get('cache-control')).toBe('no-store')
+  })
+
   it('keeps the entries when it was sent from another page', async () => {
     const form = await tokenOf('/contact')
     server.deps.clock.advance({ seconds: 5 })

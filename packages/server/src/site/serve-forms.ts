@@ -89,7 +89,8 @@ async function showForm(deps: Deps, form: FormPage, reply: FastifyReply, shown: 
     ...(status !== 200 && { isHidden: true }),
     content: markup`${intro}${renderForm({ kind, lang, action: addressOf(path, lang), token, ...(consentText && { consentText }), ...view })}`,
   }
-  void reply.header('cache-control', 'no-store')
+  // The answer to a sent form is not requested again: without a copy, the way back to it is an error of the browser.
+  void reply.header('cache-control', status === 200 ? 'no-store' : 'private, no-cache')
   return sendSitePage(reply, status, deps.settings.publicUrl, page)
 }
 
