@@ -54,59 +54,55 @@ test('shows all tabs of a booking', async ({ page }) => {
   await expect(page.getByText('The airline has not changed this trip.')).toBeVisible()
 })
 
-test(
-  'downloads the e-ticket after a second-factor code and pays an added bag with the next code',
-  { tag: '@full' },
-  async ({ page }) => {
-    await signIn(page, agency.agent)
-    await visit(page, `/order/detail/${ticketedOrderNo}/en`)
-    await page.getByRole('button', { name: 'E-ticket PDF' }).click()
-    await page.getByRole('button', { name: 'Without price' }).click()
-    const downloading = page.waitForEvent('download')
-    await fillCode(page)
-    const ticket = await downloading
-    expect(ticket.suggestedFilename()).toBe(`${ticketedOrderNo}.pdf`)
-    expect((await readDownload(ticket)).slice(0, 5)).toBe('%PDF-')
+test('downloads the e-ticket after a second-factor code and pays an added bag with the next code', async ({ page }) => {
+  await signIn(page, agency.agent)
+  await visit(page, `/order/detail/${ticketedOrderNo}/en`)
+  await page.getByRole('button', { name: 'E-ticket PDF' }).click()
+  await page.getByRole('button', { name: 'Without price' }).click()
+  const downloading = page.waitForEvent('download')
+  await fillCode(page)
+  const ticket = await downloading
+  expect(ticket.suggestedFilename()).toBe(`${ticketedOrderNo}.pdf`)
+  expect((await readDownload(ticket)).slice(0, 5)).toBe('%PDF-')
 
-    await page.getByRole('link', { name: 'Add bag or seat' }).click()
-    await expectAccessible(page, 'extras')
-    await page.getByLabel('Checked baggage').selectOption({ index: 1 })
-    await expect(page.getByText('1 extra selected')).toBeVisible()
-    await page.reload()
-    await expect(page.getByText('1 extra selected')).toBeVisible()
-    await page.getByRole('button', { name: 'Choose a seat' }).click()
-    await page.getByRole('combobox', { name: 'Seat' }).selectOption({ index: 1 })
-    await expect(page.getByText('2 extras selected')).toBeVisible()
-    await page.getByRole('button', { name: 'Show seat map' }).click()
-    const seats = page.getByRole('grid', { name: 'Seat' })
-    await expect(seats.getByRole('gridcell', { name: /selected$/ })).toHaveCount(1)
-    await expectAccessible(page, 'seat map')
-    const freeSeats = seats.getByRole('gridcell', { name: /, available$/ })
-    const next = await freeSeats.first().getAttribute('aria-label')
-    await freeSeats.first().click()
-    await expect(seats.getByRole('gridcell', { name: /selected$/ })).toHaveAttribute(
-      'aria-label',
-      String(next).replace(/available$/, 'selected'),
-    )
-    await page.keyboard.press('ArrowDown')
-    await expect(seats.getByRole('gridcell', { name: /selected$/ })).not.toBeFocused()
-    await page.getByRole('combobox', { name: 'Seat' }).selectOption('')
-    await expect(page.getByText('1 extra selected')).toBeVisible()
-    await page.getByRole('link', { name: 'Review price' }).click()
-    await expect(page.getByRole('cell', { name: /checked bag/ })).toBeVisible()
-    await expectAccessible(page, 'confirm extras')
-    await page.getByRole('button', { name: 'Continue to payment' }).click()
-    await expect(page.getByText('Awaiting payment.')).toBeVisible()
-    await expectAccessible(page, 'pay extras')
-    await page.getByRole('button', { name: /^Pay USD/ }).click()
-    await fillCode(page)
-    await expect(page.getByText('The airline has confirmed all extras.')).toBeVisible()
+  await page.getByRole('link', { name: 'Add bag or seat' }).click()
+  await expectAccessible(page, 'extras')
+  await page.getByLabel('Checked baggage').selectOption({ index: 1 })
+  await expect(page.getByText('1 extra selected')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 extra selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a seat' }).click()
+  await page.getByRole('combobox', { name: 'Seat' }).selectOption({ index: 1 })
+  await expect(page.getByText('2 extras selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Show seat map' }).click()
+  const seats = page.getByRole('grid', { name: 'Seat' })
+  await expect(seats.getByRole('gridcell', { name: /selected$/ })).toHaveCount(1)
+  await expectAccessible(page, 'seat map')
+  const freeSeats = seats.getByRole('gridcell', { name: /, available$/ })
+  const next = await freeSeats.first().getAttribute('aria-label')
+  await freeSeats.first().click()
+  await expect(seats.getByRole('gridcell', { name: /selected$/ })).toHaveAttribute(
+    'aria-label',
+    String(next).replace(/available$/, 'selected'),
+  )
+  await page.keyboard.press('ArrowDown')
+  await expect(seats.getByRole('gridcell', { name: /selected$/ })).not.toBeFocused()
+  await page.getByRole('combobox', { name: 'Seat' }).selectOption('')
+  await expect(page.getByText('1 extra selected')).toBeVisible()
+  await page.getByRole('link', { name: 'Review price' }).click()
+  await expect(page.getByRole('cell', { name: /checked bag/ })).toBeVisible()
+  await expectAccessible(page, 'confirm extras')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('Awaiting payment.')).toBeVisible()
+  await expectAccessible(page, 'pay extras')
+  await page.getByRole('button', { name: /^Pay USD/ }).click()
+  await fillCode(page)
+  await expect(page.getByText('The airline has confirmed all extras.')).toBeVisible()
 
-    await page.getByRole('link', { name: 'Back to booking' }).click()
-    await page.getByRole('link', { name: /^Extras/ }).click()
-    await expect(page.getByRole('row').filter({ hasText: 'Added after booking' })).toContainText('Confirmed')
-  },
-)
+  await page.getByRole('link', { name: 'Back to booking' }).click()
+  await page.getByRole('link', { name: /^Extras/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Added after booking' })).toContainText('Confirmed')
+})
 
 test('finds the log and the mails of a booking, opens one and downloads it', async ({ page, watch }) => {
   // Playwright's own script injection is blocked in the sandboxed iframe of a mail.
