@@ -25,7 +25,7 @@ describe('a refused form', () => {
     server.deps.clock.advance({ hours: 2 })
     const late = await postForm('/contact', { ...contactValues, form: readToken(again) })
     expect(late.statusCode).toBe(422)
-    expect(late.body).toContain('This form is too old to be sent.')
+    expect(late.body).toContain('This form has expired.')
     server.deps.clock.advance({ seconds: 5 })
     expect((await postForm('/contact', { ...contactValues, form: readToken(late) })).statusCode).toBe(303)
   })

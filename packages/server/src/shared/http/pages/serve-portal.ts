@@ -47,7 +47,9 @@ export type SendErrorPage = (request: FastifyRequest, reply: FastifyReply, statu
 export function registerErrorPages(app: FastifyInstance, log: Deps['log'], sendErrorPage: SendErrorPage): void {
   app.setNotFoundHandler((request, reply) => sendErrorPage(request, reply, 404, 'notFound'))
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500
+    // Files outside of their folder are refused as forbidden; for the reader there is no such page.
+    const known = error.statusCode === 403 ? 404 : error.statusCode
+    const status = known !== undefined && known < 500 ? known : 500
     if (status === 500) log.error({ err: error, requestId: request.id }, 'A page failed')
     return sendErrorPage(request, reply, status, kindOf(status))
   })
