@@ -1,5 +1,6 @@
 import { fareKinds, listDimensions, listKinds } from '@gangway/core'
 import { useState } from 'react'
+import { fieldProblemsOf, hasFieldProblems } from '../shared/api/field-problems.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { callErrorText } from '../shared/list/list-states.tsx'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
@@ -7,7 +8,7 @@ import { readFormText } from '../shared/ui/form-text.ts'
 import { PlainField, PlainSelect } from '../shared/ui/plain-field.tsx'
 import { toast } from '../shared/ui/toast.ts'
 import { FieldGrid } from './row-actions.ts'
-import { fieldProblemsOf, hasFieldProblems, useSaveListEntry, type ShopListEntry } from './shop-queries.ts'
+import { useSaveListEntry, type ShopListEntry } from './shop-queries.ts'
 import { ValidityFields } from './validity-fields.tsx'
 
 interface ListDialogProps {

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { fieldProblemsOf, hasFieldProblems } from '../shared/api/field-problems.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { callErrorText } from '../shared/list/list-states.tsx'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
@@ -6,7 +7,7 @@ import { readFormText } from '../shared/ui/form-text.ts'
 import { PlainField } from '../shared/ui/plain-field.tsx'
 import { toast } from '../shared/ui/toast.ts'
 import { FieldGrid } from './row-actions.ts'
-import { fieldProblemsOf, hasFieldProblems, useSaveShop, type Shop } from './shop-queries.ts'
+import { useSaveShop, type Shop } from './shop-queries.ts'
 
 /** Adds a shop, or changes one. */
 export function ShopDialog({ shop, onClose }: { shop: Shop | undefined; onClose: () => void }) {

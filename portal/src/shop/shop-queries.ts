@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, CallName } from '@gangway/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, FailedCallError, unwrapResult } from '../shared/api/client.ts'
+import { client, unwrapResult } from '../shared/api/client.ts'
 
 type Body<Name extends CallName> = CallInput<Name> extends { body?: infer Sent } ? NonNullable<Sent> : never
 
@@ -170,14 +170,3 @@ export const useDryRun = () =>
     mutationFn: (body: Body<'POST /shop/rule/dryRun'>) =>
       unwrapResult(client.call('POST /shop/rule/dryRun', { body, ...quiet })),
   })
-
-/** The message of each field that the server has refused. */
-export function fieldProblemsOf(error: unknown): (path: string) => string | undefined {
-  const fields = error instanceof FailedCallError ? (error.error.fields ?? []) : []
-  return (path) => fields.find((each) => each.path === path)?.message
-}
-
-/** Whether the fields of a form say all that is wrong. */
-export function hasFieldProblems(error: unknown): boolean {
-  return error instanceof FailedCallError && (error.error.fields?.length ?? 0) > 0
-}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { FailedCallError } from '../shared/api/client.ts'
+import { fieldProblemsOf } from '../shared/api/field-problems.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { callErrorText } from '../shared/list/list-states.tsx'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
@@ -34,10 +34,6 @@ export function CreateIncidentDialog({ onClose }: { onClose: () => void }) {
     )
   }
   const problem = create.isError ? callErrorText(create.error, translator.t) : undefined
-  const fieldProblem = (path: string) =>
-    create.error instanceof FailedCallError
-      ? create.error.error.fields?.find((field) => field.path === path)?.message
-      : undefined
   return (
     <FormDialog
       title={translate('console.status.create')}
@@ -55,7 +51,7 @@ export function CreateIncidentDialog({ onClose }: { onClose: () => void }) {
         type="datetime-local"
         label={translate('console.status.startedAt')}
         hint={translate('console.status.startedAtHint')}
-        problem={fieldProblem('startedAt')}
+        problem={fieldProblemsOf(create.error)('startedAt')}
       />
       <IncidentFields />
     </FormDialog>

@@ -18,8 +18,7 @@ export async function createIncident(
   const now = clock.now()
   const { impact, status, titleEn, titleCn, textEn, textCn } = body
   const startedAt = body.startedAt === undefined ? now : new Date(body.startedAt)
-  const isPlanned = impact === 'MAINTENANCE' && status !== 'RESOLVED'
-  if (startedAt > now && !isPlanned)
+  if (startedAt > now && !mayBeginLater(body))
     return refuse(5001, { fields: [{ path: 'startedAt', key: 'input.status.future' }] })
   const id = newId(now)
   const components = unique(body.components)
@@ -49,9 +48,8 @@ export async function updateIncident(
     const found = await lockIncident(tx, id)
     if (!found) return refuse(5004)
     if (found.resolvedAt) return refuse(5312, { errorType: 1, values: { context: 'statusResolved' } })
-    const isPlanned = impact === 'MAINTENANCE' && status !== 'RESOLVED'
     // Planned work that is cancelled, or becomes a failure, ends or begins now.
-    const startedAt = found.startedAt > now && !isPlanned ? now : found.startedAt
+    const startedAt = found.startedAt > now && !mayBeginLater(body) ? now : found.startedAt
     const resolvedAt = status === 'RESOLVED' ? now : null
     await changeIncident(tx, id, { impact, status, components, startedAt, resolvedAt })
     await insertUpdate(tx, { id: newId(now), incidentId: id, status, textEn, textCn, userId: caller.userId, at: now })
@@ -60,4 +58,12 @@ export async function updateIncident(
     await writeAuditLog(tx, { ...entry, detail: { impact, status, components: components.join(' ') } }, now)
     return answer(true)
   })
+}
+
+/** Work that is planned, and not cancelled. */
+function mayBeginLater({
+  impact,
+  status,
+}: Pick<Call<'POST /console/status/update'>['body'], 'impact' | 'status'>): boolean {
+  return impact === 'MAINTENANCE' && status !== 'RESOLVED'
 }

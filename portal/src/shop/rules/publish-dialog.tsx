@@ -8,7 +8,8 @@ import { InfoBox } from '../../shared/ui/info-box.ts'
 import { PlainField } from '../../shared/ui/plain-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { FailedCallError } from '../../shared/api/client.ts'
-import { fieldProblemsOf, usePublishShopRules, useRuleVersions } from '../shop-queries.ts'
+import { fieldProblemsOf, refusedFieldsOf } from '../../shared/api/field-problems.ts'
+import { usePublishShopRules, useRuleVersions } from '../shop-queries.ts'
 import type { DraftRule } from './use-rule-draft.ts'
 
 interface PublishDialogProps {
@@ -95,8 +96,7 @@ function useScheduledFrom(shopId: string, startsAt: string) {
 
 /** The first refused field of a rule, with the name of the rule. */
 function describeRuleProblem(error: unknown, rules: readonly DraftRule[]): string | undefined {
-  const fields = error instanceof FailedCallError ? (error.error.fields ?? []) : []
-  for (const { path, message } of fields) {
+  for (const { path, message } of refusedFieldsOf(error)) {
     const rule = rules[Number(/^rules\.(\d+)\./.exec(path)?.[1] ?? -1)]
     if (rule) return `${rule.name}: ${message}`
   }

@@ -5,6 +5,7 @@ import { ContentCard } from '../../layout/card.ts'
 import { useUrlFilters } from '../../shared/filters/url-filters.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { formatCount } from '../../shared/i18n/numbers.ts'
+import { fieldProblemsOf } from '../../shared/api/field-problems.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
 import { PlainTable } from '../../shared/list/plain-table.ts'
@@ -12,14 +13,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { readFormText } from '../../shared/ui/form-text.ts'
 import { PlainField } from '../../shared/ui/plain-field.tsx'
 import { FieldGrid } from '../row-actions.ts'
-import {
-  fieldProblemsOf,
-  usePreview,
-  type PreviewedOffer,
-  type RulePreview,
-  type Shop,
-  type ShopQuote,
-} from '../shop-queries.ts'
+import { usePreview, type PreviewedOffer, type RulePreview, type Shop, type ShopQuote } from '../shop-queries.ts'
 import { QuoteTrace } from './quote-trace.tsx'
 import type { RuleDraft } from './use-rule-draft.ts'
 
