@@ -3,10 +3,11 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { build as tsup, type Options } from 'tsup'
+import { buildDocs, buildPortal } from './build-sites.ts'
 import { buildWidgets } from './build-widgets.ts'
 import { analyzeElements } from './analyze-elements.ts'
 import { writeEditorData } from './editor-data.ts'
-import { execute, root } from './run-steps.ts'
+import { root } from './run-steps.ts'
 import { writeSubpaths } from './old-bundlers.ts'
 import { allowUndefined } from './plain-types/allow-undefined.ts'
 import { shortenTuples } from './plain-types/shorten-tuples.ts'
@@ -52,11 +53,6 @@ async function buildLegacyLibrary(name: string, entry: Record<string, string>, m
 }
 
 const { version } = JSON.parse(readFileSync(`${root}packages/embed/package.json`, 'utf8')) as { version: string }
-
-async function run(command: string[]): Promise<void> {
-  const { code, output } = await execute(command)
-  if (code !== 0) throw new Error(`${command.join(' ')}\n${output}`)
-}
 
 const elements = `${root}packages/elements/src/`
 const defines = globSync('define/*.ts', { cwd: elements }).map(
@@ -109,10 +105,10 @@ await buildLibrary('reference', { index: 'index.ts' }, onNode)
 await buildLibrary('server', { index: 'index.ts', main: 'main.ts', ports: 'ports.ts' }, onNode)
 await buildLibrary('simulator', { index: 'index.ts' }, onNode)
 await buildLibrary('create-gangway', { main: 'main.ts' }, { ...onNode, dts: false })
-await run(['vite', 'build', 'portal', '--logLevel', 'warn'])
+await buildPortal(`${root}portal/dist`)
 cpSync(`${root}portal/dist`, `${root}packages/server/dist/portal`, { recursive: true })
 cpSync(`${root}packages/embed/dist`, `${root}packages/server/dist/widgets`, { recursive: true })
-await run(['node', '--conditions=@gangway/source', 'scripts/docs-site/build.ts'])
+await buildDocs(`${root}docs/dist`)
 cpSync(`${root}docs/dist`, `${root}packages/server/dist/docs`, { recursive: true })
 console.log('built @gangway/server with the portal, the widgets and the documentation')
 

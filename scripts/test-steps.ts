@@ -8,19 +8,19 @@ const source = ['node', '--conditions=@gangway/source']
 const playwright = (folder: string) => ['playwright', 'test', '--config', `${folder}/playwright.config.ts`]
 const vitest = (project: string) => ['vitest', 'run', '--project', project]
 
-/** The files of the script tag, which several steps serve: built once for all of them. */
-const widgetBuild: CheckStep = {
-  name: 'widget-build',
-  command: ['node', 'packages/embed/build-once.ts', '.cache/widget-build'],
+/** Widgets, portal and documentation, which several steps serve: built once for all of them. */
+const builds: CheckStep = {
+  name: 'builds',
+  command: ['node', 'scripts/build-for-tests.ts', `${root}.cache/test-build`],
   counts: 'exit-code',
-  seconds: 25,
-  provides: { GANGWAY_WIDGET_BUILD: `${root}.cache/widget-build` },
+  seconds: 60,
+  provides: { GANGWAY_TEST_BUILD: `${root}.cache/test-build` },
 }
 
 /** The steps of `npm test`, which `npm run test:full` runs, too. */
 const usual: CheckStep[] = [
   ...checkSteps,
-  widgetBuild,
+  builds,
   { name: 'unit', command: vitest('unit'), counts: 'vitest', seconds: 60 },
   { name: 'server-postgres', command: vitest('server-postgres'), counts: 'vitest', workers: 2, seconds: 660 },
   { name: 'server-pglite', command: vitest('server-pglite'), counts: 'vitest', seconds: 300 },
@@ -35,11 +35,11 @@ const usual: CheckStep[] = [
     command: playwright('packages/host-pages'),
     counts: 'playwright',
     seconds: 95,
-    after: widgetBuild,
+    after: builds,
   },
-  { name: 'end-to-end', command: playwright('portal'), counts: 'playwright', seconds: 600, after: widgetBuild },
-  { name: 'examples', command: playwright('examples'), counts: 'playwright', seconds: 100, after: widgetBuild },
-  { name: 'packages', command: ['node', 'scripts/packages.ts'], counts: 'last-line', seconds: 120, after: widgetBuild },
+  { name: 'end-to-end', command: playwright('portal'), counts: 'playwright', seconds: 600, after: builds },
+  { name: 'examples', command: playwright('examples'), counts: 'playwright', seconds: 100, after: builds },
+  { name: 'packages', command: ['node', 'scripts/packages.ts'], counts: 'last-line', seconds: 120, after: builds },
 ]
 
 /** The steps that only `npm run test:full` runs. */

@@ -102,11 +102,11 @@ async function buildPart({ name, rules, plugins }: Part, outDir: string): Promis
   await bundle.close()
 }
 
-/** Copies the build of GANGWAY_WIDGET_BUILD if it is set: a test run builds the same files once. */
+/** Copies the build in the folder GANGWAY_TEST_BUILD if it is set: a test run builds the same files once. */
 export async function buildEmbed(outDir = `${here}dist`): Promise<void> {
   rmSync(outDir, { recursive: true, force: true })
-  const built = process.env['GANGWAY_WIDGET_BUILD']
-  if (built) return cpSync(built, outDir, { recursive: true })
+  const built = process.env['GANGWAY_TEST_BUILD']
+  if (built) return cpSync(`${built}/widgets`, outDir, { recursive: true })
   for (const part of parts) await buildPart(part, outDir)
   // The frame has the colour scheme of the host page and no margins.
   writeFileSync(`${outDir}/frame.css`, 'html{color-scheme:light dark;background:none}body{margin:0}\n')

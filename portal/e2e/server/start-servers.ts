@@ -1,11 +1,11 @@
 // Builds portal, widgets and documentation into their own folder and serves them by real servers, each on an empty database: of Postgres in
 // the quick run, which takes three quarters of the processor time, and embedded otherwise.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 import { buildEmbed } from '../../../packages/embed/build.ts'
+import { buildDocs, buildPortal } from '../../../scripts/build-sites.ts'
 import { writeManifest } from '../../../packages/embed/widget-manifest.ts'
 import { serverCount, serverOf } from './test-servers.ts'
 
@@ -14,7 +14,6 @@ const home = `${root}.cache/e2e`
 const portal = `${home}/portal`
 const widgets = `${home}/widgets`
 const docs = `${home}/docs`
-// Copied before the build, which sets NODE_ENV to production: that would disable demo accounts and inbox.
 const environment = {
   ...process.env,
   GANGWAY_PORTAL: portal,
@@ -25,12 +24,8 @@ const environment = {
   WEBHOOK_PRIVATE_TARGETS: 'true',
 }
 
-await build({ root: `${root}portal`, logLevel: 'warn', build: { outDir: portal, emptyOutDir: true } })
-await buildEmbed(widgets)
+await Promise.all([buildPortal(portal), buildEmbed(widgets), buildDocs(docs)])
 writeManifest(widgets, '1.0.0', false)
-execFileSync(process.execPath, ['--conditions=@gangway/source', 'scripts/docs-site/build.ts', docs], {
-  ...{ cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
-})
 
 const servers: ChildProcess[] = []
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
