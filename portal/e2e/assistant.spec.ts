@@ -127,43 +127,51 @@ test(
   },
 )
 
-test('closes the drawer with its page and opens the chat from its launcher on every page', async ({ page }) => {
-  await signIn(page, agency.admin)
-  await visit(page, '/request/list')
-  await page.getByRole('main').filter({ visible: true }).getByRole('button', { name: 'Ask the assistant' }).click()
-  await expect(drawer(page)).toBeVisible()
-  await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(560)
-  await expectAccessible(page, 'home of the chat')
-  await page.evaluate(() => (location.hash = '#/document/list'))
-  await expect(drawer(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Open support' }).click()
-  const panel = page.getByRole('dialog', { name: 'Gangway support' })
-  await expect(panel.getByRole('button', { name: 'Ask a question' })).toBeVisible()
-  await expectAccessible(page, 'bubble')
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
-  await visit(page, '/workspace')
-  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open support' })).toBeVisible()
-})
+test(
+  'closes the drawer with its page and opens the chat from its launcher on every page',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page, agency.admin)
+    await visit(page, '/request/list')
+    await page.getByRole('main').filter({ visible: true }).getByRole('button', { name: 'Ask the assistant' }).click()
+    await expect(drawer(page)).toBeVisible()
+    await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(560)
+    await expectAccessible(page, 'home of the chat')
+    await page.evaluate(() => (location.hash = '#/document/list'))
+    await expect(drawer(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Open support' }).click()
+    const panel = page.getByRole('dialog', { name: 'Gangway support' })
+    await expect(panel.getByRole('button', { name: 'Ask a question' })).toBeVisible()
+    await expectAccessible(page, 'bubble')
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await visit(page, '/workspace')
+    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Open support' })).toBeVisible()
+  },
+)
 
-test('answers a finance user on a phone without requests or booking changes, and covers no page', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 720 })
-  await signIn(page, agency.finance)
-  await visit(page, '/order/list')
-  const launcher = page.getByRole('button', { name: 'Open support' })
-  for (const top of [0, 100_000]) {
-    await page.evaluate((y) => scrollTo(0, y), top)
-    const bar = await page.getByRole('banner').boundingBox()
-    const button = await launcher.boundingBox()
-    expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
-  }
-  await launcher.click()
-  const panel = page.getByRole('dialog', { name: 'Gangway support' })
-  await expect(panel.getByRole('navigation').getByRole('button')).toHaveText(['Home', 'Chat'])
-  await panel.getByRole('button', { name: 'Ask a question' }).click()
-  await panel.getByRole('textbox').fill('How much balance do I have?')
-  await panel.getByRole('textbox').press('Enter')
-  await expect(log(page)).toContainText(/USD [\d,]+\.\d{2}/)
-  await expectNoHorizontalScroll(page, 'the chat of a finance user')
-})
+test(
+  'answers a finance user on a phone without requests or booking changes, and covers no page',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 720 })
+    await signIn(page, agency.finance)
+    await visit(page, '/order/list')
+    const launcher = page.getByRole('button', { name: 'Open support' })
+    for (const top of [0, 100_000]) {
+      await page.evaluate((y) => scrollTo(0, y), top)
+      const bar = await page.getByRole('banner').boundingBox()
+      const button = await launcher.boundingBox()
+      expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+    }
+    await launcher.click()
+    const panel = page.getByRole('dialog', { name: 'Gangway support' })
+    await expect(panel.getByRole('navigation').getByRole('button')).toHaveText(['Home', 'Chat'])
+    await panel.getByRole('button', { name: 'Ask a question' }).click()
+    await panel.getByRole('textbox').fill('How much balance do I have?')
+    await panel.getByRole('textbox').press('Enter')
+    await expect(log(page)).toContainText(/USD [\d,]+\.\d{2}/)
+    await expectNoHorizontalScroll(page, 'the chat of a finance user')
+  },
+)

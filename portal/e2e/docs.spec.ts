@@ -41,35 +41,36 @@ test('the Chinese API reference is in Chinese and fits a phone', { tag: '@full' 
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('the playground keeps the options in its address, and its code shows the same widget on another origin', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/docs/playground.html')
-  const box = page.locator('gangway-search-box')
-  await expect(box.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
-  await page.getByLabel('Language').selectOption('zh-CN')
-  await page.getByLabel('Corners').selectOption('0px')
-  await page.getByLabel('query').fill('fromCity=KUL&toCity=HKT')
-  await expect(box.getByRole('button', { name: '搜索', exact: true })).toHaveCSS('border-start-start-radius', '0px')
-  await expect(box.getByLabel('出发', { exact: true })).toHaveValue(/吉隆坡/)
-  await page.reload()
-  await expect(box.getByLabel('出发', { exact: true })).toHaveValue(/吉隆坡/)
-  const code = await page.getByRole('tabpanel').locator('pre').innerText()
+test(
+  'the playground keeps the options in its address, and its code shows the same widget on another origin',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await page.goto('/docs/playground.html')
+    const box = page.locator('gangway-search-box')
+    await expect(box.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+    await page.getByLabel('Language').selectOption('zh-CN')
+    await page.getByLabel('Corners').selectOption('0px')
+    await page.getByLabel('query').fill('fromCity=KUL&toCity=HKT')
+    await expect(box.getByRole('button', { name: '搜索', exact: true })).toHaveCSS('border-start-start-radius', '0px')
+    await expect(box.getByLabel('出发', { exact: true })).toHaveValue(/吉隆坡/)
+    await page.reload()
+    await expect(box.getByLabel('出发', { exact: true })).toHaveValue(/吉隆坡/)
+    const code = await page.getByRole('tabpanel').locator('pre').innerText()
 
-  const html = `<!doctype html><html lang="en"><head><title>Flights</title></head><body>${code}</body></html>`
-  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html)).listen(0)
-  await once(server, 'listening')
-  const address = server.address()
-  const other = await context.newPage()
-  await other.goto(`http://localhost:${typeof address === 'object' && address ? address.port : 0}/`)
-  const same = other.locator('gangway-search-box')
-  await expect(same.getByLabel('出发', { exact: true })).toHaveValue(/吉隆坡/)
-  await expect(same.getByRole('button', { name: '搜索', exact: true })).toHaveCSS('border-start-start-radius', '0px')
-  server.close()
-})
+    const html = `<!doctype html><html lang="en"><head><title>Flights</title></head><body>${code}</body></html>`
+    const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html)).listen(0)
+    await once(server, 'listening')
+    const address = server.address()
+    const other = await context.newPage()
+    await other.goto(`http://localhost:${typeof address === 'object' && address ? address.port : 0}/`)
+    const same = other.locator('gangway-search-box')
+    await expect(same.getByLabel('出发', { exact: true })).toHaveValue(/吉隆坡/)
+    await expect(same.getByRole('button', { name: '搜索', exact: true })).toHaveCSS('border-start-start-radius', '0px')
+    server.close()
+  },
+)
 
-test('the tabs of the playground change the code with the keyboard', async ({ page }) => {
+test('the tabs of the playground change the code with the keyboard', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/playground.html?widget=support-chat&o.inline=on')
   await page.getByRole('tab', { name: 'Script tag' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -87,16 +88,20 @@ async function expectLanding(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 }
 
-test('the landing page shows live widgets on a phone, in both languages and the chosen theme', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/docs/')
-  await expectLanding(page, 'Search')
-  await page.getByRole('button', { name: 'Theme: System' }).click()
-  await page.getByRole('button', { name: 'Theme: Light' }).click()
-  await expect(page.getByRole('button', { name: 'Theme: Dark' })).toBeVisible()
-  await page.getByRole('link', { name: '中文' }).click()
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
-  await expectLanding(page, '搜索')
-  await page.getByRole('tab', { name: 'Vue' }).click()
-  await expect(page.getByRole('tabpanel')).toContainText('<gangway-booking-drawer :client="client"')
-})
+test(
+  'the landing page shows live widgets on a phone, in both languages and the chosen theme',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/docs/')
+    await expectLanding(page, 'Search')
+    await page.getByRole('button', { name: 'Theme: System' }).click()
+    await page.getByRole('button', { name: 'Theme: Light' }).click()
+    await expect(page.getByRole('button', { name: 'Theme: Dark' })).toBeVisible()
+    await page.getByRole('link', { name: '中文' }).click()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+    await expectLanding(page, '搜索')
+    await page.getByRole('tab', { name: 'Vue' }).click()
+    await expect(page.getByRole('tabpanel')).toContainText('<gangway-booking-drawer :client="client"')
+  },
+)

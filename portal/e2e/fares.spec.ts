@@ -72,7 +72,7 @@ test('compares airlines and payment methods of a trip, filters them and restores
   await expect(page.getByRole('radio', { name: 'One-way' })).toBeChecked()
 })
 
-test('shows why a comparison failed and retries it', async ({ page }) => {
+test('shows why a comparison failed and retries it', { tag: '@full' }, async ({ page }) => {
   await signIn(page, agency.admin)
   await startComparison(page, `${tripQuery('LPQ', 'PBH')}&tripType=ONE_WAY`)
   const alert = page

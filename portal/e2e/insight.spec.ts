@@ -49,7 +49,7 @@ test('shows the welcome guide until it is finished, and again from the account m
   await expect(guide).toHaveCount(0)
 })
 
-test('shows the tiles that the permissions allow, each with the list it counts', async ({ page }) => {
+test('shows the tiles that the permissions allow, each with the list it counts', { tag: '@full' }, async ({ page }) => {
   await signIn(page, agency.admin)
   for (const title of ['Bookings', 'Incidents', 'Rejected refunds', 'Look-to-book ratio', 'Search volume', 'Balance'])
     await expect(main(page).getByRole('heading', { name: title, exact: true })).toBeVisible()
@@ -63,7 +63,7 @@ test('shows the tiles that the permissions allow, each with the list it counts',
   await expect(page.getByRole('button', { name: /^Days in Beijing time/ })).toBeVisible()
 })
 
-test('fails and retries one tile without the others', async ({ page, watch }) => {
+test('fails and retries one tile without the others', { tag: '@full' }, async ({ page, watch }) => {
   watch.allowBrowserError(/503|Failed to load resource/)
   let isBroken = true
   await page.route('**/api/workspace/summary?tile=balance*', (route) =>
@@ -136,7 +136,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, { tag: colorScheme === 'dark' ? '@full' : [] }, () => {
     test.use({ colorScheme })
 
-    test('has no accessibility violations and fits a phone', async ({ page }) => {
+    test('has no accessibility violations and fits a phone', { tag: '@full' }, async ({ page }) => {
       await signIn(page, agency.admin)
       for (const [path, title] of screens) {
         await page.setViewportSize({ width: 1280, height: 800 })

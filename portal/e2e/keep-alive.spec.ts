@@ -27,20 +27,24 @@ test('restores typed text, selected rows and filters of a kept-alive view', asyn
   await expect(page).toHaveURL(/#\/order\/list\?status=unpaid$/)
 })
 
-test('restores the scroll position of a kept-alive view and opens another page at its top', async ({ page }) => {
-  await openView(page, 'bookings').getByText('Row 60', { exact: true }).scrollIntoViewIfNeeded()
-  const scrollTop = await page.evaluate(() => scrollY)
-  expect(scrollTop).toBeGreaterThan(500)
+test(
+  'restores the scroll position of a kept-alive view and opens another page at its top',
+  { tag: '@full' },
+  async ({ page }) => {
+    await openView(page, 'bookings').getByText('Row 60', { exact: true }).scrollIntoViewIfNeeded()
+    const scrollTop = await page.evaluate(() => scrollY)
+    expect(scrollTop).toBeGreaterThan(500)
 
-  await openPage(page, 'Refunds')
-  await expect(openView(page, 'refunds')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await openPage(page, 'Refunds')
+    await expect(openView(page, 'refunds')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
-  await openPage(page, 'Bookings')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollTop)
-})
+    await openPage(page, 'Bookings')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollTop)
+  },
+)
 
-test('pauses a hidden kept-alive view and reads its own URL', async ({ page }) => {
+test('pauses a hidden kept-alive view and reads its own URL', { tag: '@full' }, async ({ page }) => {
   await openView(page, 'bookings').getByLabel('Status').fill('issued')
   await expect(page.locator('body')).toHaveAttribute('data-bookings', 'live')
   await openPage(page, 'Refunds')

@@ -38,7 +38,7 @@ test('resets a forgotten password by a mailed link that works once', async ({ pa
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
 })
 
-test('marks a wrong address in red at its field and sets the page title', async ({ page }) => {
+test('marks a wrong address in red at its field and sets the page title', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/login?forgot')
   await expect(page).toHaveTitle('Forgot password - Gangway')
   await page.getByRole('button', { name: 'Send link' }).click()
@@ -53,14 +53,14 @@ test('marks a wrong address in red at its field and sets the page title', async 
   await expect(field.locator('..')).toHaveCSS('border-top-color', red)
 })
 
-test('answers an unknown address like a known one', async ({ page }) => {
+test('answers an unknown address like a known one', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/login?forgot')
   await page.getByLabel('E-mail address').fill('nobody@harbour.example')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('If an account exists for nobody@harbour.example')).toBeVisible()
 })
 
-test('explains a truncated link and offers a new one', async ({ page }) => {
+test('explains a truncated link and offers a new one', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/resetPwd?email=shops%40harbour.example')
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
   await page.getByRole('link', { name: 'Request a new link' }).click()

@@ -176,31 +176,35 @@ async function expectBookingLoaded(page: Page): Promise<void> {
   await expect(main(page).getByText('RYDELL').first()).toBeVisible()
 }
 
-test('explains to a user with the role "Read only" why a page or drawer opened by its address offers nothing', async ({
-  page,
-}) => {
-  await signIn(page, agency.readOnly)
-  for (const path of [`/order/generate?orderNo=${orderNo}`, `/post-booking/add/${orderNo}`]) {
-    await visit(page, path)
-    await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
-    await expect(page.getByText('You do not have access to this page.')).toBeVisible()
-  }
-  await visit(page, `/order/detail/${orderNo}/cn`)
-  await expect(page).toHaveTitle('订单详情 - Gangway')
-  await expectBookingLoaded(page)
-  await expect(main(page).getByRole('button', { name: '取消与退票' })).toHaveCount(0)
-  await visit(page, `/order/generate?orderNo=${orderNo}`)
-  await expect(page.getByText('您没有访问此页面的权限。')).toBeVisible()
-})
+test(
+  'explains to a user with the role "Read only" why a page or drawer opened by its address offers nothing',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page, agency.readOnly)
+    for (const path of [`/order/generate?orderNo=${orderNo}`, `/post-booking/add/${orderNo}`]) {
+      await visit(page, path)
+      await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
+      await expect(page.getByText('You do not have access to this page.')).toBeVisible()
+    }
+    await visit(page, `/order/detail/${orderNo}/cn`)
+    await expect(page).toHaveTitle('订单详情 - Gangway')
+    await expectBookingLoaded(page)
+    await expect(main(page).getByRole('button', { name: '取消与退票' })).toHaveCount(0)
+    await visit(page, `/order/generate?orderNo=${orderNo}`)
+    await expect(page.getByText('您没有访问此页面的权限。')).toBeVisible()
+  },
+)
 
-test('offers a user with the role "Finance" to confirm received refunds, and no refund of its own', async ({
-  page,
-}) => {
-  await signIn(page, agency.finance)
-  await visit(page, `/order/detail/${orderNo}/en`)
-  await expectBookingLoaded(page)
-  await expect(main(page).getByRole('button', { name: 'Cancel & refund' })).toHaveCount(0)
-  await expect(main(page).getByRole('link', { name: 'Requests' })).toHaveCount(0)
-  await visit(page, '/financial/refund')
-  await expect(main(page).getByRole('heading', { name: 'Refunds to confirm', exact: true })).toBeVisible()
-})
+test(
+  'offers a user with the role "Finance" to confirm received refunds, and no refund of its own',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page, agency.finance)
+    await visit(page, `/order/detail/${orderNo}/en`)
+    await expectBookingLoaded(page)
+    await expect(main(page).getByRole('button', { name: 'Cancel & refund' })).toHaveCount(0)
+    await expect(main(page).getByRole('link', { name: 'Requests' })).toHaveCount(0)
+    await visit(page, '/financial/refund')
+    await expect(main(page).getByRole('heading', { name: 'Refunds to confirm', exact: true })).toBeVisible()
+  },
+)

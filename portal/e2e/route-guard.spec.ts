@@ -1,7 +1,7 @@
 import { createBooking, createOrderLink } from './api-booking.ts'
 import { expect, signIn, test, visit } from './portal.fixture.ts'
 
-test('denies a finance user access to the shop pages and links back', async ({ page }) => {
+test('denies a finance user access to the shop pages and links back', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'finance@harbour.example')
   await visit(page, '/shop/list')
   await expect(page).toHaveURL(/#\/401$/)
@@ -34,12 +34,12 @@ test('opens one order by a link of the partner API and nothing else', async ({ p
   expect((await request.get(url)).status()).toBe(410)
 })
 
-test('leads from the handover page with a used token to sign-in', async ({ page }) => {
+test('leads from the handover page with a used token to sign-in', { tag: '@full' }, async ({ page }) => {
   await visit(page, `/redirect?token=${'x'.repeat(43)}&redirect=${encodeURIComponent('/order/list')}`)
   await expect(page).toHaveURL(`/#/login?redirect=${encodeURIComponent('/order/list')}`)
 })
 
-test('asks to sign in for a shared booking without a token', async ({ page }) => {
+test('asks to sign in for a shared booking without a token', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/sso/orderDetail/GW1/en')
   await expect(page).toHaveURL(`/#/login?redirect=${encodeURIComponent('/sso/orderDetail/GW1/en')}`)
 })
@@ -52,7 +52,7 @@ test('shows public pages to guests with a link to sign in', async ({ page }) => 
   await expect(page).toHaveURL('/#/login')
 })
 
-test('scrolls to the top on every navigation', async ({ page }) => {
+test('scrolls to the top on every navigation', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 300 })
   await signIn(page, 'finance@harbour.example')
   // In one step: a wheel goes on scrolling for some frames. The page is too short until it has loaded.

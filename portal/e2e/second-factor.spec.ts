@@ -59,7 +59,7 @@ test('asks for a code before removing the authenticator and allows a retry after
   await expect(page.getByText('Two-factor authentication is on.', { exact: true })).toBeVisible()
 })
 
-test('changes nothing when the dialog is closed', async ({ page }) => {
+test('changes nothing when the dialog is closed', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/login')
   await fillSignIn(page, meridian.admin)
   await page.getByLabel('Verification code').fill(await codeFor(meridian.admin))

@@ -28,19 +28,23 @@ test('leads to sign-in after the session ended and returns to the same URL with 
   await expect(page).toHaveTitle('Operation log - Gangway')
 })
 
-test('signs out once and opens no dialog when several calls find the session ended', async ({ page }) => {
-  await signIn(page, agency.afterSales)
-  await endSessionOnServer(page)
-  const addresses: string[] = []
-  page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).hash))
-  const sessions = page.getByRole('button', { name: 'Active sessions' }).last()
-  // A call of the page itself may find it before the click.
-  await sessions.or(page.getByLabel('Login name')).first().click()
-  await expect(page).toHaveURL(/#\/login\?redirect=%2Fworkspace$/)
-  await expect(page.getByLabel('Login name')).toBeVisible()
-  expect(addresses.filter((address) => address.startsWith('#/login'))).toHaveLength(1)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'signs out once and opens no dialog when several calls find the session ended',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page, agency.afterSales)
+    await endSessionOnServer(page)
+    const addresses: string[] = []
+    page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).hash))
+    const sessions = page.getByRole('button', { name: 'Active sessions' }).last()
+    // A call of the page itself may find it before the click.
+    await sessions.or(page.getByLabel('Login name')).first().click()
+    await expect(page).toHaveURL(/#\/login\?redirect=%2Fworkspace$/)
+    await expect(page.getByLabel('Login name')).toBeVisible()
+    expect(addresses.filter((address) => address.startsWith('#/login'))).toHaveLength(1)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
 test('leads to sign-in when the session ends on the access-denied page', { tag: '@full' }, async ({ page }) => {
   await signIn(page, agency.afterSales)
@@ -74,7 +78,7 @@ test('leads to sign-in for an invalid token', { tag: '@full' }, async ({ page, w
   await expect(page).toHaveURL('/#/request/list?srId=88')
 })
 
-test('signs out other browsers on "sign out everywhere"', async ({ page, browser }) => {
+test('signs out other browsers on "sign out everywhere"', { tag: '@full' }, async ({ page, browser }) => {
   const otherBrowser = await browser.newContext({ locale: 'en-GB' })
   const otherTab = await otherBrowser.newPage()
   await signIn(page, agency.afterSales)

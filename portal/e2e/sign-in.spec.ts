@@ -152,7 +152,7 @@ test('signs in and out with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/#\/login$/)
 })
 
-test('redirects a signed-in user away from the sign-in page', async ({ page }) => {
+test('redirects a signed-in user away from the sign-in page', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'admin@harbour.example')
   await visit(page, '/login?redirect=/order/list')
   await expect(page).toHaveURL(/#\/workspace$/)

@@ -113,7 +113,7 @@ test('a user changes the own name and e-mail address', { tag: '@full' }, async (
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible()
 })
 
-test('an administrator exports the filtered audit log', async ({ page }) => {
+test('an administrator exports the filtered audit log', { tag: '@full' }, async ({ page }) => {
   await signIn(page, agency.admin)
   await visit(page, '/profile/user?tab=audit&action=LOGIN')
   await expect(page.getByRole('row', { name: /Sign-in/ }).first()).toBeVisible()
@@ -124,22 +124,26 @@ test('an administrator exports the filtered audit log', async ({ page }) => {
   await expectAccessible(page, 'audit')
 })
 
-test('the tabs are in one row for each group at 1,280 pixels, and are opened with the keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await signIn(page, agency.admin)
-  await visit(page, '/profile/user?tab=acl')
-  const tabs = page.getByRole('navigation', { name: 'Security settings' })
-  await expect(tabs.getByRole('link', { name: 'Access list' })).toHaveAttribute('aria-current', 'page')
-  const rows = await tabs
-    .getByRole('group')
-    .evaluateAll((groups) =>
-      groups.map((group) => new Set([...group.querySelectorAll('a')].map((a) => a.offsetTop)).size),
-    )
-  expect(rows).toEqual([1, 1, 1])
-  await tabs.getByRole('link', { name: 'Personal data' }).focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/tab=audit/)
-  await expect(tabs.getByRole('link', { name: 'Audit log' })).toHaveAttribute('aria-current', 'page')
-  await expectNoHorizontalScroll(page, 'account and security')
-})
+test(
+  'the tabs are in one row for each group at 1,280 pixels, and are opened with the keyboard',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await signIn(page, agency.admin)
+    await visit(page, '/profile/user?tab=acl')
+    const tabs = page.getByRole('navigation', { name: 'Security settings' })
+    await expect(tabs.getByRole('link', { name: 'Access list' })).toHaveAttribute('aria-current', 'page')
+    const rows = await tabs
+      .getByRole('group')
+      .evaluateAll((groups) =>
+        groups.map((group) => new Set([...group.querySelectorAll('a')].map((a) => a.offsetTop)).size),
+      )
+    expect(rows).toEqual([1, 1, 1])
+    await tabs.getByRole('link', { name: 'Personal data' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/tab=audit/)
+    await expect(tabs.getByRole('link', { name: 'Audit log' })).toHaveAttribute('aria-current', 'page')
+    await expectNoHorizontalScroll(page, 'account and security')
+  },
+)

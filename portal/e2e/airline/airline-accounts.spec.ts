@@ -77,25 +77,27 @@ test('creates an account, fixes its password and finds its private fares', async
   await expectSettled(page, task)
 })
 
-test('the focus of an airline account stays on its row, and goes to the heading when it is deleted', async ({
-  page,
-}) => {
-  await signIn(page, agency.admin)
-  const token = await fetchToken(page.request, agency.admin)
-  const params = Object.entries({ username: 'harbour', password: 'demo-expired', agencyCode: 'HBR2026' })
-  const terms = { privateFare: true, params: params.map(([key, value]) => ({ key, value })) }
-  await callApi(page.request, 'POST /byoa/add', { airline: 'OD', vendor: 'direct', ...terms }, token)
-  await visit(page, '/byoa/list')
-  const act = async (action: string) => {
-    await page.getByRole('button', { name: new RegExp(`^${action} `) }).press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).press('Enter')
-  }
-  await act('Put online')
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue anyway' }).press('Enter')
-  await expect(page.getByText('The account is online, but it is failing.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Take offline/ })).toBeFocused()
-  await act('Take offline')
-  await expect(page.getByRole('button', { name: /^Put online/ })).toBeFocused()
-  await act('Delete')
-  await expect(page.getByRole('heading', { name: 'Airline accounts', level: 1 })).toBeFocused()
-})
+test(
+  'the focus of an airline account stays on its row, and goes to the heading when it is deleted',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page, agency.admin)
+    const token = await fetchToken(page.request, agency.admin)
+    const params = Object.entries({ username: 'harbour', password: 'demo-expired', agencyCode: 'HBR2026' })
+    const terms = { privateFare: true, params: params.map(([key, value]) => ({ key, value })) }
+    await callApi(page.request, 'POST /byoa/add', { airline: 'OD', vendor: 'direct', ...terms }, token)
+    await visit(page, '/byoa/list')
+    const act = async (action: string) => {
+      await page.getByRole('button', { name: new RegExp(`^${action} `) }).press('Enter')
+      await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).press('Enter')
+    }
+    await act('Put online')
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue anyway' }).press('Enter')
+    await expect(page.getByText('The account is online, but it is failing.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Take offline/ })).toBeFocused()
+    await act('Take offline')
+    await expect(page.getByRole('button', { name: /^Put online/ })).toBeFocused()
+    await act('Delete')
+    await expect(page.getByRole('heading', { name: 'Airline accounts', level: 1 })).toBeFocused()
+  },
+)

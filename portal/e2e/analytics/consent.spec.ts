@@ -74,27 +74,31 @@ test('stores nothing before consent, counts pages and widgets after it, and forg
   expect(records.length).toBe(before)
 })
 
-test('sends nothing and asks nothing while the browser sends Global Privacy Control', async ({ browser }) => {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'sec-gpc': '1' } })
-  const page = await context.newPage()
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
-    localStorage.setItem(
-      'gangway-consent',
-      JSON.stringify({ version: 1, purposes: ['analytics'], offered: ['analytics'], at: new Date().toISOString() }),
-    )
-  })
-  const records = watchRecords(page)
-  await page.goto('/home?lang=en')
-  const search = page.locator('gangway-search-box').getByRole('button', { name: 'Search', exact: true })
-  await search.click()
-  await expect(page.getByRole('button', { name: /^Book / }).first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Privacy choice' })).toBeHidden()
-  await page.getByRole('button', { name: 'Privacy settings' }).click()
-  await expect(page.getByText('Your browser sends Global Privacy Control', { exact: false })).toBeVisible()
-  expect(records).toEqual([])
-  await context.close()
-})
+test(
+  'sends nothing and asks nothing while the browser sends Global Privacy Control',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'sec-gpc': '1' } })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
+      localStorage.setItem(
+        'gangway-consent',
+        JSON.stringify({ version: 1, purposes: ['analytics'], offered: ['analytics'], at: new Date().toISOString() }),
+      )
+    })
+    const records = watchRecords(page)
+    await page.goto('/home?lang=en')
+    const search = page.locator('gangway-search-box').getByRole('button', { name: 'Search', exact: true })
+    await search.click()
+    await expect(page.getByRole('button', { name: /^Book / }).first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Privacy choice' })).toBeHidden()
+    await page.getByRole('button', { name: 'Privacy settings' }).click()
+    await expect(page.getByText('Your browser sends Global Privacy Control', { exact: false })).toBeVisible()
+    expect(records).toEqual([])
+    await context.close()
+  },
+)
 
 test('remembers a refusal on a phone in Chinese', { tag: '@full' }, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
@@ -131,7 +135,7 @@ test(
   },
 )
 
-test('shows the funnel with a group and its table, in both languages', async ({ page, request }) => {
+test('shows the funnel with a group and its table, in both languages', { tag: '@full' }, async ({ page, request }) => {
   const send = (index: number, target: string, device: string) =>
     request.post('/api/tGangwayTraceRecord/add', {
       headers: { token: 'gwp_test_demo', origin: 'http://localhost:8000', 'user-agent': device },

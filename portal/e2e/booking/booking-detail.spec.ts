@@ -27,7 +27,7 @@ async function fillCode(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('shows all tabs of a booking', async ({ page }) => {
+test('shows all tabs of a booking', { tag: '@full' }, async ({ page }) => {
   await signIn(page, agency.admin)
   await visit(page, '/order/list')
   await page.getByRole('link', { name: ticketedOrderNo }).click()
@@ -104,49 +104,57 @@ test('downloads the e-ticket after a second-factor code and pays an added bag wi
   await expect(page.getByRole('row').filter({ hasText: 'Added after booking' })).toContainText('Confirmed')
 })
 
-test('finds the log and the mails of a booking, opens one and downloads it', async ({ page, watch }) => {
-  // Playwright's own script injection is blocked in the sandboxed iframe of a mail.
-  watch.allowBrowserError(/Blocked script execution in 'about:srcdoc'/)
-  await signIn(page, agency.admin)
-  await menu(page).getByRole('link', { name: 'Operation log' }).click()
-  await expect(page.getByRole('heading', { name: 'Enter a booking number' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Booking number' }).fill('GW1')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('Enter five letters followed by 17 digits.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Booking number' }).fill(ticketedOrderNo.toLowerCase())
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByRole('row', { name: /Payment Paid with deposit/ })).toContainText('Lin Tao')
-  await expectAccessible(page, 'log')
-  await page.getByRole('button', { name: 'Stage' }).click()
-  await page.getByRole('combobox', { name: 'Stage' }).selectOption({ label: 'Download' })
-  await page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('E-ticket downloaded without price')).toBeVisible()
-  await expect(page.getByText('Paid with deposit')).toHaveCount(0)
+test(
+  'finds the log and the mails of a booking, opens one and downloads it',
+  { tag: '@full' },
+  async ({ page, watch }) => {
+    // Playwright's own script injection is blocked in the sandboxed iframe of a mail.
+    watch.allowBrowserError(/Blocked script execution in 'about:srcdoc'/)
+    await signIn(page, agency.admin)
+    await menu(page).getByRole('link', { name: 'Operation log' }).click()
+    await expect(page.getByRole('heading', { name: 'Enter a booking number' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Booking number' }).fill('GW1')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('Enter five letters followed by 17 digits.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Booking number' }).fill(ticketedOrderNo.toLowerCase())
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('row', { name: /Payment Paid with deposit/ })).toContainText('Lin Tao')
+    await expectAccessible(page, 'log')
+    await page.getByRole('button', { name: 'Stage' }).click()
+    await page.getByRole('combobox', { name: 'Stage' }).selectOption({ label: 'Download' })
+    await page.getByRole('group', { name: 'Stage' }).getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('E-ticket downloaded without price')).toBeVisible()
+    await expect(page.getByText('Paid with deposit')).toHaveCount(0)
 
-  await menu(page).getByRole('link', { name: 'E-mails' }).click()
-  await page.getByRole('button', { name: 'Booking number' }).click()
-  await page.getByRole('textbox', { name: 'Booking number' }).fill(ticketedOrderNo)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`${ticketedOrderNo}$`))
-  await expectAccessible(page, 'mails')
-  await page.getByRole('link', { name: `E-ticket for booking ${ticketedOrderNo}` }).click()
-  const openedMail = page.frameLocator('iframe')
-  await expect(openedMail.getByText('Your tickets have been issued.')).toBeVisible()
-  await expectAccessible(page, 'mail')
-  const [mail] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download .eml' }).click(),
-  ])
-  expect(mail.suggestedFilename()).toMatch(/\.eml$/)
-  expect(await readDownload(mail)).toContain('Subject: ')
-  await page.getByRole('button', { name: 'As plain text' }).click()
-  await expect(page.locator('pre')).toContainText(ticketedOrderNo)
-})
+    await menu(page).getByRole('link', { name: 'E-mails' }).click()
+    await page.getByRole('button', { name: 'Booking number' }).click()
+    await page.getByRole('textbox', { name: 'Booking number' }).fill(ticketedOrderNo)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${ticketedOrderNo}$`))
+    await expectAccessible(page, 'mails')
+    await page.getByRole('link', { name: `E-ticket for booking ${ticketedOrderNo}` }).click()
+    const openedMail = page.frameLocator('iframe')
+    await expect(openedMail.getByText('Your tickets have been issued.')).toBeVisible()
+    await expectAccessible(page, 'mail')
+    const [mail] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download .eml' }).click(),
+    ])
+    expect(mail.suggestedFilename()).toMatch(/\.eml$/)
+    expect(await readDownload(mail)).toContain('Subject: ')
+    await page.getByRole('button', { name: 'As plain text' }).click()
+    await expect(page.locator('pre')).toContainText(ticketedOrderNo)
+  },
+)
 
-test('shows a link back to the calling system on a booking opened by a handover', async ({ page }) => {
-  await signIn(page, agency.agent)
-  await visit(page, `/sso/orderDetail/${ticketedOrderNo}/en`)
-  await expect(page.getByRole('heading', { name: ticketedOrderNo })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to home' }).click()
-  await expect(page).toHaveURL(/#\/workspace$/)
-})
+test(
+  'shows a link back to the calling system on a booking opened by a handover',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page, agency.agent)
+    await visit(page, `/sso/orderDetail/${ticketedOrderNo}/en`)
+    await expect(page.getByRole('heading', { name: ticketedOrderNo })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to home' }).click()
+    await expect(page).toHaveURL(/#\/workspace$/)
+  },
+)

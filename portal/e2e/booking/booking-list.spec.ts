@@ -75,7 +75,7 @@ test('filters the list, restores the filters from a copied URL and undoes them w
   await expect(rowOf(page, ticketedOrderNo)).toBeVisible()
 })
 
-test('sorts the list, chooses its columns and saves a view of it for the user', async ({ page }) => {
+test('sorts the list, chooses its columns and saves a view of it for the user', { tag: '@full' }, async ({ page }) => {
   await signIn(page, agency.admin)
   await visit(page, '/order/list')
   await page.getByRole('button', { name: 'Amount' }).click()
@@ -121,7 +121,7 @@ test('sorts the list, chooses its columns and saves a view of it for the user', 
   await expect(page).toHaveURL(/sort=AMOUNT_ASC/)
 })
 
-test('exports the filtered list to a file', async ({ page }) => {
+test('exports the filtered list to a file', { tag: '@full' }, async ({ page }) => {
   await signIn(page, agency.admin)
   await visit(page, '/order/list?passengerName=OKAFOR')
   await expect(rowOf(page, otherOrderNo)).toBeVisible()

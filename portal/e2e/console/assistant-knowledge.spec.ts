@@ -27,7 +27,7 @@ test('writes an article of the agency, which the help centre then finds', async 
   await expect(page.getByRole('article').getByText('second floor')).toBeVisible()
 })
 
-test('makes an article of a question that the assistant did not understand', async ({ page }) => {
+test('makes an article of a question that the assistant did not understand', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'support@gangway.example')
   await visit(page, '/console/assistant?question=Do+you+rent+out+surfboards%3F&lang=en')
   const dialog = page.getByRole('dialog', { name: 'Create article' })

@@ -46,7 +46,7 @@ test('writes news in both languages, shows it to an agency and withdraws it', as
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' })
 
-  test('plans a fault for an agency, moves its clock and finds a scenario', async ({ page }) => {
+  test('plans a fault for an agency, moves its clock and finds a scenario', { tag: '@full' }, async ({ page }) => {
     await signInAnyLanguage(page, provider)
     await expect(page.getByRole('heading', { name: /^您好/ })).toBeVisible()
     await visit(page, `/console/agencies?keyword=${agency.admin}`)

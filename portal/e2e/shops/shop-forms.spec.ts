@@ -22,77 +22,82 @@ async function addRate(page: Page, token: string, shopId: string, from: string):
   await callApi(page.request, 'POST /shop/exchangeRate/save', rate, token)
 }
 
-test('forms of a shop start on the first field, and a refused one goes to the first invalid field', async ({
-  page,
-  watch,
-}) => {
-  watch.allowBrowserError(/status of 400/)
-  await signIn(page, agency.admin)
-  const token = await fetchToken(page.request, agency.admin)
-  const shopId = await createShop(page, token)
-  await addRate(page, token, shopId, 'EUR')
-  const dialog = page.getByRole('dialog')
-  const save = dialog.getByRole('button', { name: 'Save' })
+test(
+  'forms of a shop start on the first field, and a refused one goes to the first invalid field',
+  { tag: '@full' },
+  async ({ page, watch }) => {
+    watch.allowBrowserError(/status of 400/)
+    await signIn(page, agency.admin)
+    const token = await fetchToken(page.request, agency.admin)
+    const shopId = await createShop(page, token)
+    await addRate(page, token, shopId, 'EUR')
+    const dialog = page.getByRole('dialog')
+    const save = dialog.getByRole('button', { name: 'Save' })
 
-  await visit(page, '/shop/list')
-  await page.getByRole('button', { name: 'Add shop' }).click()
-  await expect(dialog.getByLabel('Name')).toBeFocused()
-  await dialog.getByLabel('Name').fill('Sun trips')
-  await dialog.getByLabel('Channel', { exact: true }).fill('Web')
-  await dialog.getByLabel('Currency').fill('ZZZ')
-  await dialog.getByLabel('Contact e-mail').fill('a@agency.example')
-  await save.press('Enter')
-  await expect(dialog.getByLabel('Currency')).toBeFocused()
+    await visit(page, '/shop/list')
+    await page.getByRole('button', { name: 'Add shop' }).click()
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await dialog.getByLabel('Name').fill('Sun trips')
+    await dialog.getByLabel('Channel', { exact: true }).fill('Web')
+    await dialog.getByLabel('Currency').fill('ZZZ')
+    await dialog.getByLabel('Contact e-mail').fill('a@agency.example')
+    await save.press('Enter')
+    await expect(dialog.getByLabel('Currency')).toBeFocused()
 
-  await visit(page, `/shop/exchangeRate/${shopId}`)
-  await page.getByRole('button', { name: 'Add rate' }).click()
-  await expect(dialog.getByLabel('From currency')).toBeFocused()
-  await dialog.getByLabel('From currency').fill('EUR')
-  await dialog.getByLabel('Base from').selectOption('By hand')
-  await dialog.getByLabel('Base rate').fill('1.1')
-  await save.press('Enter')
-  const isOn = dialog.getByRole('checkbox', { name: 'This rate is on' })
-  await expect(isOn).toBeFocused()
-  await expect(isOn).toHaveAccessibleDescription(/Another rate of this pair is active/)
-  await expect(dialog.getByRole('alert')).toHaveText(/Another rate of this pair is active/)
+    await visit(page, `/shop/exchangeRate/${shopId}`)
+    await page.getByRole('button', { name: 'Add rate' }).click()
+    await expect(dialog.getByLabel('From currency')).toBeFocused()
+    await dialog.getByLabel('From currency').fill('EUR')
+    await dialog.getByLabel('Base from').selectOption('By hand')
+    await dialog.getByLabel('Base rate').fill('1.1')
+    await save.press('Enter')
+    const isOn = dialog.getByRole('checkbox', { name: 'This rate is on' })
+    await expect(isOn).toBeFocused()
+    await expect(isOn).toHaveAccessibleDescription(/Another rate of this pair is active/)
+    await expect(dialog.getByRole('alert')).toHaveText(/Another rate of this pair is active/)
 
-  await visit(page, `/shop/whiteBlack/${shopId}`)
-  await page.getByRole('button', { name: 'Add entry' }).click()
-  await expect(dialog.getByLabel('List', { exact: true })).toBeFocused()
-  await dialog.getByLabel('Value', { exact: true }).fill('ZZ')
-  await save.press('Enter')
-  await expect(dialog.getByText('There is no airline with the code ZZ.')).toBeVisible()
-  await expect(dialog.getByLabel('Value', { exact: true })).toBeFocused()
+    await visit(page, `/shop/whiteBlack/${shopId}`)
+    await page.getByRole('button', { name: 'Add entry' }).click()
+    await expect(dialog.getByLabel('List', { exact: true })).toBeFocused()
+    await dialog.getByLabel('Value', { exact: true }).fill('ZZ')
+    await save.press('Enter')
+    await expect(dialog.getByText('There is no airline with the code ZZ.')).toBeVisible()
+    await expect(dialog.getByLabel('Value', { exact: true })).toBeFocused()
 
-  await visit(page, `/shop/rules/${shopId}`)
-  await page.getByRole('button', { name: 'Add rule' }).first().click()
-  await expect(dialog.getByLabel('Name')).toBeFocused()
-  await dialog.getByLabel('Name').fill('Everything')
-  await dialog.getByLabel('Percent').fill('5')
-  await dialog.getByLabel('Currency').fill('ZZZ')
-  await dialog.getByRole('button', { name: 'Apply to the draft' }).press('Enter')
-  await expect(dialog.getByText('Enter a currency code such as USD.')).toBeVisible()
-  await expect(dialog.getByLabel('Currency')).toBeFocused()
-})
+    await visit(page, `/shop/rules/${shopId}`)
+    await page.getByRole('button', { name: 'Add rule' }).first().click()
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await dialog.getByLabel('Name').fill('Everything')
+    await dialog.getByLabel('Percent').fill('5')
+    await dialog.getByLabel('Currency').fill('ZZZ')
+    await dialog.getByRole('button', { name: 'Apply to the draft' }).press('Enter')
+    await expect(dialog.getByText('Enter a currency code such as USD.')).toBeVisible()
+    await expect(dialog.getByLabel('Currency')).toBeFocused()
+  },
+)
 
-test('the focus goes to the next row when one is deleted, and to the heading after the last', async ({ page }) => {
-  await signIn(page, agency.admin)
-  const token = await fetchToken(page.request, agency.admin)
-  const shopId = await createShop(page, token)
-  for (const from of ['EUR', 'GBP']) await addRate(page, token, shopId, from)
-  await visit(page, `/shop/exchangeRate/${shopId}`)
-  await expect(page.getByText(/^Sample data: these daily rates are invented/)).toBeVisible()
-  const remove = async (pair: string) => {
-    await page.getByRole('button', { name: `Delete ${pair}` }).press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
-  }
-  await remove('EUR → USD')
-  await expect(page.getByRole('button', { name: 'Delete GBP → USD' })).toBeFocused()
-  await remove('GBP → USD')
-  await expect(page.getByRole('heading', { name: 'City trips' })).toBeFocused()
-  await chooseChinese(page)
-  await expect(page.getByText(/^当前每日汇率为示例数据/)).toBeVisible()
-})
+test(
+  'the focus goes to the next row when one is deleted, and to the heading after the last',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page, agency.admin)
+    const token = await fetchToken(page.request, agency.admin)
+    const shopId = await createShop(page, token)
+    for (const from of ['EUR', 'GBP']) await addRate(page, token, shopId, from)
+    await visit(page, `/shop/exchangeRate/${shopId}`)
+    await expect(page.getByText(/^Sample data: these daily rates are invented/)).toBeVisible()
+    const remove = async (pair: string) => {
+      await page.getByRole('button', { name: `Delete ${pair}` }).press('Enter')
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+    }
+    await remove('EUR → USD')
+    await expect(page.getByRole('button', { name: 'Delete GBP → USD' })).toBeFocused()
+    await remove('GBP → USD')
+    await expect(page.getByRole('heading', { name: 'City trips' })).toBeFocused()
+    await chooseChinese(page)
+    await expect(page.getByText(/^当前每日汇率为示例数据/)).toBeVisible()
+  },
+)
 
 test('an order explains its price, whose parts add up on a phone too', async ({ page }) => {
   await signIn(page, agency.admin)

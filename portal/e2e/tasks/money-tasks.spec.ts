@@ -51,7 +51,7 @@ test('asks again for a refund that the airline rejected', { tag: '@full' }, asyn
   await expectSettled(page, task)
 })
 
-test('replaces a daily exchange rate that was not read for a day', async ({ page, request }) => {
+test('replaces a daily exchange rate that was not read for a day', { tag: '@full' }, async ({ page, request }) => {
   const token = await fetchToken(request, agency.admin)
   const shop = { name: 'City trips', currency: 'EUR', channel: 'Website', channelCode: '' }
   const { id: shopId } = await callApi(

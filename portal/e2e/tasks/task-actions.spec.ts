@@ -6,67 +6,65 @@ import { expect, signIn, test, visit } from '../portal.fixture.ts'
 import { confirmWithCode, expectSettled, main, openAction } from './task-page.ts'
 
 const agency = useAgency()
-test('pays, answers an incident before a colleague does, and answers a request', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-  watch,
-}) => {
-  // The answer of the second user is refused.
-  watch.allowBrowserError(/400|409/)
-  const token = await fetchToken(request, agency.admin)
-  const [unpaid = ''] = await createBooking(request, agency.agent, [{ name: 'TASKER/ANNA' }])
-  const changed = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/TOVE', cities: ['PBH', 'CAN'] })
-  const change = { kind: 'scheduleChange', orderNo: changed, change: 'DELAY', minutes: 300, by: 'MAIL' }
-  await expect(async () => void (await callApi(request, 'POST /sandbox/events', change, token))).toPass()
-  const question = { firstCategory: 46, description: 'Nobody has answered me so far.' }
-  const { requestNo } = await callApi(request, 'POST /flowable/submit', question, token)
-  await callApi(request, 'POST /sandbox/events', { kind: 'agentReply', requestNo }, token)
+test(
+  'pays, answers an incident before a colleague does, and answers a request',
+  { tag: '@full' },
+  async ({ page, browser, request, baseURL, watch }) => {
+    // The answer of the second user is refused.
+    watch.allowBrowserError(/400|409/)
+    const token = await fetchToken(request, agency.admin)
+    const [unpaid = ''] = await createBooking(request, agency.agent, [{ name: 'TASKER/ANNA' }])
+    const changed = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/TOVE', cities: ['PBH', 'CAN'] })
+    const change = { kind: 'scheduleChange', orderNo: changed, change: 'DELAY', minutes: 300, by: 'MAIL' }
+    await expect(async () => void (await callApi(request, 'POST /sandbox/events', change, token))).toPass()
+    const question = { firstCategory: 46, description: 'Nobody has answered me so far.' }
+    const { requestNo } = await callApi(request, 'POST /flowable/submit', question, token)
+    await callApi(request, 'POST /sandbox/events', { kind: 'agentReply', requestNo }, token)
 
-  await signIn(page, agency.agent)
-  await visit(page, '/tasks')
-  const payment = `Pay booking ${unpaid}`
-  await openAction(page, payment, 'Pay')
-  await page.getByRole('dialog', { name: payment }).getByRole('button', { name: 'Pay from deposit' }).click()
-  await confirmWithCode(page, agency.agent)
-  await expect(page.getByText(`Booking ${unpaid} is paid.`)).toBeVisible()
-  await expectSettled(page, payment)
+    await signIn(page, agency.agent)
+    await visit(page, '/tasks')
+    const payment = `Pay booking ${unpaid}`
+    await openAction(page, payment, 'Pay')
+    await page.getByRole('dialog', { name: payment }).getByRole('button', { name: 'Pay from deposit' }).click()
+    await confirmWithCode(page, agency.agent)
+    await expect(page.getByText(`Booking ${unpaid} is paid.`)).toBeVisible()
+    await expectSettled(page, payment)
 
-  const incident = main(page).getByRole('listitem', { name: /^Answer incident/ })
-  await expect(incident).toContainText('RYDELL / TOVE')
-  const incidentName = (await incident.getAttribute('aria-label')) ?? ''
-  const colleague = await (await browser.newContext()).newPage()
-  await signIn(colleague, agency.admin)
-  await visit(colleague, '/tasks')
-  for (const each of [colleague, page]) {
-    await openAction(each, incidentName, 'Answer')
-    await each
-      .getByRole('dialog', { name: /^Incident / })
-      .getByRole('button', { name: 'Confirm' })
-      .click()
-    const dialog = each.getByRole('dialog', { name: 'Confirm incident' })
-    await dialog.getByRole('radio', { name: /^Flight change/ }).check()
-  }
-  const answer = (each: Page) =>
-    each.getByRole('dialog', { name: 'Confirm incident' }).getByRole('button', { name: 'Confirm' }).click()
-  await answer(page)
-  await expect(page.getByText('Successful operation!')).toBeVisible()
-  await answer(colleague)
-  await expect(colleague.getByRole('alert').first()).toContainText(/already|has been/)
-  await expectSettled(page, incidentName)
-  await expectSettled(colleague, incidentName)
-  await colleague.context().close()
+    const incident = main(page).getByRole('listitem', { name: /^Answer incident/ })
+    await expect(incident).toContainText('RYDELL / TOVE')
+    const incidentName = (await incident.getAttribute('aria-label')) ?? ''
+    const colleague = await (await browser.newContext()).newPage()
+    await signIn(colleague, agency.admin)
+    await visit(colleague, '/tasks')
+    for (const each of [colleague, page]) {
+      await openAction(each, incidentName, 'Answer')
+      await each
+        .getByRole('dialog', { name: /^Incident / })
+        .getByRole('button', { name: 'Confirm' })
+        .click()
+      const dialog = each.getByRole('dialog', { name: 'Confirm incident' })
+      await dialog.getByRole('radio', { name: /^Flight change/ }).check()
+    }
+    const answer = (each: Page) =>
+      each.getByRole('dialog', { name: 'Confirm incident' }).getByRole('button', { name: 'Confirm' }).click()
+    await answer(page)
+    await expect(page.getByText('Successful operation!')).toBeVisible()
+    await answer(colleague)
+    await expect(colleague.getByRole('alert').first()).toContainText(/already|has been/)
+    await expectSettled(page, incidentName)
+    await expectSettled(colleague, incidentName)
+    await colleague.context().close()
 
-  const reply = `Reply to request ${requestNo}`
-  await openAction(page, reply, 'Reply')
-  const drawer = page.getByRole('dialog', { name: 'Request detail' })
-  await drawer.getByRole('radio', { name: 'Yes' }).check()
-  await drawer.getByRole('radio', { name: '5 stars' }).check()
-  await drawer.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Close the request' }).getByRole('button', { name: 'Close request' }).click()
-  await expectSettled(page, reply)
-})
+    const reply = `Reply to request ${requestNo}`
+    await openAction(page, reply, 'Reply')
+    const drawer = page.getByRole('dialog', { name: 'Request detail' })
+    await drawer.getByRole('radio', { name: 'Yes' }).check()
+    await drawer.getByRole('radio', { name: '5 stars' }).check()
+    await drawer.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Close the request' }).getByRole('button', { name: 'Close request' }).click()
+    await expectSettled(page, reply)
+  },
+)
 
 test(
   'confirms and disputes refunds, tells the second user, and corrects a claim file',
