@@ -1,3 +1,4 @@
+// @run full
 import { contract, isFormPath, splitRouteName, type Route } from '@gangway/core/contract'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -1,4 +1,3 @@
-// @databases both
 import type { CallInput } from '@gangway/core'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @databases both
 import { expect, test } from 'vitest'
 import { client } from '../database/schema.ts'
 import { clientScopeOf } from '../database/tenant-scope.ts'

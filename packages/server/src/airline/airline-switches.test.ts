@@ -1,4 +1,3 @@
-// @databases both
 import { stabilisedRisePercent } from '@gangway/core/contract'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

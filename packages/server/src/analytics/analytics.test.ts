@@ -1,4 +1,3 @@
-// @databases both
 import type { TraceRecord } from '@gangway/core/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refusalOf, valueOf } from '../booking/booking.fixture.ts'

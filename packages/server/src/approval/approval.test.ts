@@ -1,4 +1,3 @@
-// @databases both
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { valueOf } from '../booking/booking.fixture.ts'
 import { jane, partnerOf, placeTrip, type PartnerClient } from '../partner/partner.fixture.ts'

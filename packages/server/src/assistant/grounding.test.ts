@@ -1,3 +1,4 @@
+// @run full
 import { bookingStatuses, type Lang } from '@gangway/core/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { insertTestBooking } from '../booking/orders/bookings.fixture.ts'

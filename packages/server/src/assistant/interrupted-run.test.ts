@@ -1,4 +1,3 @@
-// @databases both
 import { beforeAll, expect, test } from 'vitest'
 import { valueOf } from '../booking/booking.fixture.ts'
 import { allRows } from '../database/tenant-scope.ts'

@@ -1,3 +1,4 @@
+// @run full
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusalOf, valueOf } from '../booking/booking.fixture.ts'
 import { assistantFeedback, conversation } from '../database/schema.ts'

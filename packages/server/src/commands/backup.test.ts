@@ -1,4 +1,5 @@
 // @databases own
+// @run full
 import { simulator } from '@gangway/simulator'
 import { appendFileSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -22,17 +22,44 @@ test('a test has a database when any of its imports leads to the test database',
   expect(tests.withDatabase.filter((test) => tests.withoutDatabase.includes(test))).toEqual([])
 })
 
-test('every folder with database tests has at least one that always runs on both databases', () => {
-  const folders = (list: string[]) => [
-    ...new Set(list.filter((test) => test.includes('/')).map((test) => test.split('/')[0])),
-  ]
-  const always = [...tests.onBoth, ...tests.ownDatabases].toSorted()
-  expect(folders(always)).toEqual(folders([...tests.withDatabase, ...tests.ownDatabases].toSorted()))
+test('a module that asks for the kind of database has a test that always runs on both, or opens PGlite itself', () => {
+  const asking = globSync('**/*.ts', {
+    cwd: source,
+    exclude: ['**/*.test.ts', '**/*.fixture.ts', 'database/**'],
+  }).filter((file) => /\bkind [!=]== '(pglite|postgres)'/.test(readFileSync(join(source, file), 'utf8')))
+  const always = [...tests.onBoth, ...tests.ownDatabases, ...tests.withoutDatabase]
+  expect(asking.toSorted()).toEqual(['commands/start.ts', 'shared/scheduler/scheduler.ts'])
+  expect(asking.map((file) => file.replace('.ts', '.test.ts')).filter((test) => !always.includes(test))).toEqual([])
+})
+
+test('locks, queues, events and money always run on both databases', () => {
+  expect(tests.onBoth).toEqual(
+    expect.arrayContaining([
+      'booking/document-numbers.test.ts',
+      'booking/placement/order.test.ts',
+      'finance/ledger.test.ts',
+      'refund/refund-money.test.ts',
+      'session/sessions/session.test.ts',
+      'shared/events.test.ts',
+      'shared/http/pipeline/idempotency-recovery.test.ts',
+      'shared/http/pipeline/idempotency.test.ts',
+      'shared/job-queues.test.ts',
+      'taken-meanwhile.test.ts',
+    ]),
+  )
 })
 
 test('every test of the database layer always runs on both databases', () => {
   expect(tests.withDatabase.filter((test) => test.startsWith('database/') && !tests.onBoth.includes(test))).toEqual([])
 })
+
+test('every folder with tests has at least one that `npm test` runs', () => {
+  const all = [...tests.withDatabase, ...tests.withoutDatabase, ...tests.ownDatabases]
+  expect(foldersOf(all.filter((test) => !tests.fullOnly.includes(test)))).toEqual(foldersOf(all))
+})
+
+const foldersOf = (files: string[]) =>
+  [...new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0] ?? ''))].toSorted()
 
 test('only the test database reads which database the tests run on', () => {
   const asking = globSync('**/*.ts', { cwd: source }).filter((file) =>
@@ -53,7 +80,7 @@ test('an import is followed however it is written, and through circles; one of a
   write('later.test.ts', "const scene = await import('./scene.ts')\n")
   write('typed.test.ts', "import type { A } from './scene.ts'\nimport { it } from 'vitest'\n")
   write('none.test.ts', "import { it } from 'vitest'\n")
-  write('own.test.ts', "// @databases own\nimport './circle.ts'\n")
+  write('own.test.ts', "// @databases own\n// @run full\nimport './circle.ts'\n")
   write('marked.test.ts', "// @databases both\nimport './circle.ts'\n")
   write('slow.test.ts', "// @run full\nimport './circle.ts'\n")
   expect(readTests(folder)).toEqual({
@@ -61,6 +88,6 @@ test('an import is followed however it is written, and through circles; one of a
     withDatabase: ['deep/through.test.ts', 'effect.test.ts', 'later.test.ts', 'marked.test.ts', 'slow.test.ts'],
     withoutDatabase: ['none.test.ts', 'typed.test.ts'],
     onBoth: ['marked.test.ts'],
-    fullOnly: ['slow.test.ts'],
+    fullOnly: ['own.test.ts', 'slow.test.ts'],
   })
 })

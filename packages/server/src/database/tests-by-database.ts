@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const testDatabase = 'database/database.fixture.ts'
-/** The first line of a test file that runs on both databases in the quick run, too. */
+/** Marks a test file that runs on both databases in the quick run, too. Marks are the first lines of a file. */
 const both = '// @databases both\n'
-/** The first line of a test file that names the databases it opens, whichever the run is on: it runs once. */
+/** Marks a test file that names the databases it opens, whichever the run is on: it runs once. */
 const own = '// @databases own\n'
 
-/** The first line of a slow test file that `npm test` leaves to `npm run test:full`. */
+/** Marks a slow test file that `npm test` leaves to `npm run test:full`. */
 const full = '// @run full\n'
 
 export interface TestsByDatabase {
@@ -37,7 +37,7 @@ export function readTests(source: string): TestsByDatabase {
     return [...reached].some((file) => file === testDatabase || file.endsWith(`/${testDatabase}`))
   }
   const tests = globSync('**/*.test.ts', { cwd: source }).toSorted()
-  const isMarked = (test: string, mark: string) => readFileSync(join(source, test), 'utf8').startsWith(mark)
+  const isMarked = (test: string, mark: string) => readMarks(join(source, test)).includes(mark)
   const reaching = tests.filter(reachesDatabase)
   const withDatabase = reaching.filter((test) => !isMarked(test, own))
   return {
@@ -47,6 +47,10 @@ export function readTests(source: string): TestsByDatabase {
     onBoth: withDatabase.filter((test) => isMarked(test, both)),
     fullOnly: tests.filter((test) => isMarked(test, full)),
   }
+}
+
+function readMarks(file: string): string[] {
+  return /^(\/\/ @.*\n)*/.exec(readFileSync(file, 'utf8'))?.[0].split(/(?<=\n)/) ?? []
 }
 
 function readImports(source: string, file: string): string[] {

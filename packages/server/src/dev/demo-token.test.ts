@@ -1,4 +1,3 @@
-// @databases both
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testSettings } from '../database/database.fixture.ts'
 import { seedDemo } from '../demo/seed-demo.ts'

@@ -1,4 +1,3 @@
-// @databases both
 import { beforeEach, expect, test } from 'vitest'
 import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'

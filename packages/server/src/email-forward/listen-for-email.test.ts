@@ -1,3 +1,4 @@
+// @run full
 import { eq } from 'drizzle-orm'
 import { once } from 'node:events'
 import { connect } from 'node:net'

@@ -1,3 +1,4 @@
+// @run full
 import { createClient } from '@gangway/core'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'

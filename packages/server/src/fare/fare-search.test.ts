@@ -1,4 +1,3 @@
-// @databases both
 import { currencyOptions, type FareOffer } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

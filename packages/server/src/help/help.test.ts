@@ -1,4 +1,3 @@
-// @databases both
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { languageTag, parseRichText, type HelpTopic, type Lang } from '@gangway/core/contract'

@@ -1,3 +1,4 @@
+// @run full
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { refusalOf, valueOf } from '../booking/booking.fixture.ts'

@@ -1,4 +1,3 @@
-// @databases both
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findOffers, valueOf, verifyOne, orderOf } from '../booking/booking.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'

@@ -1,4 +1,3 @@
-// @databases both
 import { inflateSync } from 'node:zlib'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @databases both
 import type { Client } from '@gangway/core'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @databases both
 import { notificationCategories, type NotificationCategory, type NotificationEmail } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @databases both
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { valueOf } from '../booking/booking.fixture.ts'

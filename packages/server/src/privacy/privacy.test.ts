@@ -1,4 +1,3 @@
-// @databases both
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { valueOf } from '../booking/booking.fixture.ts'

@@ -1,3 +1,4 @@
+// @run full
 import { describe, expect, test } from 'vitest'
 import { valueOf } from '../booking/booking.fixture.ts'
 import { balanceOf, bookingRow } from '../booking/payment/payment.fixture.ts'

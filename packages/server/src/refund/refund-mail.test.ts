@@ -1,3 +1,4 @@
+// @run full
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { valueOf } from '../booking/booking.fixture.ts'

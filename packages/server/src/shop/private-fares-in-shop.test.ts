@@ -1,4 +1,3 @@
-// @databases both
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createAccount } from '../airline-account/airline-accounts.fixture.ts'

@@ -1,4 +1,3 @@
-// @databases both
 import { describe, expect, it, vi } from 'vitest'
 import { helpVote, lead } from '../database/schema.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'

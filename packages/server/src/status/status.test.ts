@@ -1,4 +1,3 @@
-// @databases both
 import type { CallInput } from '@gangway/core'
 import { statusComponents, type StatusComponent } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,3 @@
-// @databases both
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf, valueOf } from '../booking/booking.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'

@@ -1,3 +1,4 @@
+// @run full
 import type { RequestState } from '@gangway/core/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf, valueOf } from '../booking/booking.fixture.ts'

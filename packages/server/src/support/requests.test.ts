@@ -1,4 +1,3 @@
-// @databases both
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { placeBooking, refusalOf, storedBooking, valueOf } from '../booking/booking.fixture.ts'

@@ -1,4 +1,3 @@
-// @databases both
 import { beforeEach, expect, test } from 'vitest'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs } from '../session/sign-in.fixture.ts'

@@ -1,4 +1,5 @@
 // @databases own
+// @run full
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../database/postgres.ts'

@@ -1,3 +1,4 @@
+// @run full
 import { expect, test } from 'vitest'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { loadConversations, normalizeMessage, type TestConversation } from './conversation-set.fixture.ts'

@@ -1,3 +1,4 @@
+// @run full
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placeBooking } from '../../booking/booking.fixture.ts'

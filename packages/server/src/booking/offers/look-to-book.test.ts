@@ -1,3 +1,4 @@
+// @run full
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { booking, client as clientTable, searchCount, searchSetting, verification } from '../../database/schema.ts'

@@ -1,3 +1,4 @@
+// @run full
 import { beforeEach, expect, test } from 'vitest'
 import { valueOf } from '../booking.fixture.ts'
 import { refund } from '../../database/schema.ts'

@@ -1,4 +1,3 @@
-// @databases both
 import type { CallAnswer, CallInput } from '@gangway/core'
 import { toServerTime } from '@gangway/core'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @run full
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SupplierPort } from '../../ports/supplier/supplier.port.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'

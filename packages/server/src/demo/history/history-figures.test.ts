@@ -1,3 +1,4 @@
+// @run full
 import { addDays } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @run full
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'

@@ -1,3 +1,4 @@
+// @run full
 import { goLiveScenarios, type PartnerAnswer } from '@gangway/core/partner'
 import { eq, like } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @run full
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { client, partnerSetting } from '../../database/schema.ts'

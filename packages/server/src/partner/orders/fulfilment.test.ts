@@ -1,4 +1,3 @@
-// @databases both
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ledgerAccount } from '../../database/schema.ts'

@@ -1,3 +1,4 @@
+// @run full
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectHeldMoneyWhole } from '../../booking/payment/payment.fixture.ts'
 import { contact, jane, partnerOf, untilTicketed, verifyTrip, type PartnerClient } from '../partner.fixture.ts'

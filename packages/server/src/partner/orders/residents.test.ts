@@ -1,3 +1,4 @@
+// @run full
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectRefundLedgerConsistent } from '../../refund/refunds.fixture.ts'
 import {

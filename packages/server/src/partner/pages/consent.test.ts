@@ -1,3 +1,4 @@
+// @run full
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shellProofOf, shellHeader } from '../auth/shell-approval.ts'
 import {

@@ -1,3 +1,4 @@
+// @run full
 import { partnerCalls, partnerCodes, ticketingCodes, commonCodes, type PartnerRoute } from '@gangway/core/partner'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { codeTriggers, simulatedCodes } from './code-triggers.ts'

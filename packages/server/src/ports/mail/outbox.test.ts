@@ -1,4 +1,3 @@
-// @databases both
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { freshDeps, testDatabaseKind } from '../../database/database.fixture.ts'

@@ -1,3 +1,4 @@
+// @run full
 import type { CallInput } from '@gangway/core'
 import { describe, expect, test } from 'vitest'
 import { placeBooking, refusalOf, valueOf } from '../../booking/booking.fixture.ts'

@@ -1,4 +1,3 @@
-// @databases both
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessEntry, appUser, auditLog, client, session, ssoAttempt, ssoRequest } from '../../database/schema.ts'

@@ -1,4 +1,3 @@
-// @databases both
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Offer } from '@gangway/server/ports'
 import { oneAdult, passenger } from '../../../../server/src/ports/supplier/supplier-customer.fixture.ts'
