@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { expect, test } from './portal.fixture.ts'
+import { signInAt } from './sign-in-at.ts'
 
 const headers = { 'x-client-id': 'gw_demo_key', 'x-client-secret': 'gw_demo_secret' }
 
@@ -20,8 +21,7 @@ async function proposePayment({ request }: Page, name: string): Promise<string> 
 }
 
 test('shows a payment proposed by an agent without a reload and refuses it', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example')
-  await visit(page, '/profile/user?tab=approvals')
+  await signInAt(page, 'admin@harbour.example', '/profile/user?tab=approvals')
   const waiting = page.getByRole('table', { name: 'Pending' })
   const orderNo = await proposePayment(page, 'PROPOSE/ANN')
   const row = waiting.getByRole('row', { name: new RegExp(orderNo) })

@@ -4,6 +4,7 @@ import { useAgency } from './agency.ts'
 import { createBooking, callApi, fetchToken } from './api-booking.ts'
 import { expectNoHorizontalScroll } from './expect-no-overflow.ts'
 import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { signInAt } from './sign-in-at.ts'
 import { createPaidBooking } from './api-refund.ts'
 
 const agency = useAgency()
@@ -42,8 +43,7 @@ test(
   { tag: '@full' },
   async ({ page, baseURL }) => {
     const orderNo = await createPaidBooking(baseURL, agency.agent, { name: 'BERGMAN/IDA' })
-    await signIn(page, agency.agent)
-    await visit(page, `/order/detail/${orderNo}/en`)
+    await signInAt(page, agency.agent, `/order/detail/${orderNo}/en`)
     const main = page.getByRole('main').filter({ visible: true })
     await expect(main.getByText('Issued', { exact: true }).first()).toBeVisible()
     await openChatFrom(page, orderNo)
@@ -131,8 +131,7 @@ test(
   'closes the drawer with its page and opens the chat from its launcher on every page',
   { tag: '@full' },
   async ({ page }) => {
-    await signIn(page, agency.admin)
-    await visit(page, '/request/list')
+    await signInAt(page, agency.admin, '/request/list')
     await page.getByRole('main').filter({ visible: true }).getByRole('button', { name: 'Ask the assistant' }).click()
     await expect(drawer(page)).toBeVisible()
     await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(560)
@@ -156,8 +155,7 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 720 })
-    await signIn(page, agency.finance)
-    await visit(page, '/order/list')
+    await signInAt(page, agency.finance, '/order/list')
     const launcher = page.getByRole('button', { name: 'Open support' })
     for (const top of [0, 100_000]) {
       await page.evaluate((y) => scrollTo(0, y), top)

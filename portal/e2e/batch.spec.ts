@@ -4,7 +4,8 @@ import { expectAccessible } from './expect-accessible.ts'
 import { useAgency } from './agency.ts'
 import { callApi, fetchToken } from './api-booking.ts'
 import { expectNoHorizontalScroll } from './expect-no-overflow.ts'
-import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { expect, test } from './portal.fixture.ts'
+import { signInAt } from './sign-in-at.ts'
 import { createPaidBooking } from './api-refund.ts'
 
 const agency = useAgency()
@@ -31,8 +32,7 @@ test('refuses an invalid claim file before the upload, then imports a valid one 
     row = [orderNo, pnrs[0], ticketNos[0], name, 'Voluntary', new Date().toISOString().slice(0, 10)].join(',')
   }).toPass({ timeout: 60_000 })
 
-  await signIn(page, agency.admin)
-  await visit(page, '/order/cancel-refund/batch')
+  await signInAt(page, agency.admin, '/order/cancel-refund/batch')
   const file = main(page).locator('input[type=file]')
   await file.setInputFiles({ name: 'claims.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') })
   await expect(main(page).getByText('Only xlsx or csv files are supported.')).toBeVisible()

@@ -1,9 +1,9 @@
 import { expectNoHorizontalScroll } from './expect-no-overflow.ts'
 import { chooseChinese, expect, signIn, test, visit } from './portal.fixture.ts'
+import { signInAt } from './sign-in-at.ts'
 
 test('finds a document, shows its text and downloads a version as PDF', async ({ page }) => {
-  await signIn(page, 'agent@harbour.example')
-  await visit(page, '/document/list')
+  await signInAt(page, 'agent@harbour.example', '/document/list')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(5)
   await visit(page, '/document/list?keyword=no+such+words')

@@ -4,7 +4,8 @@ import { useAgency } from './agency.ts'
 import { codeFor } from './authenticator.ts'
 import { callApi, fetchToken } from './api-booking.ts'
 import { expectNoHorizontalScroll } from './expect-no-overflow.ts'
-import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { expect, test, visit } from './portal.fixture.ts'
+import { signInAt } from './sign-in-at.ts'
 import { createPaidBooking } from './api-refund.ts'
 
 const agency = useAgency()
@@ -29,8 +30,7 @@ test('shows a new schedule change in an open list, handles it and opens the invo
   baseURL,
 }) => {
   const orderNo = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/TOVE', cities: ['PBH', 'CAN'] })
-  await signIn(page, agency.agent)
-  await visit(page, `/order/event?orderNo=${orderNo}`)
+  await signInAt(page, agency.agent, `/order/event?orderNo=${orderNo}`)
   await expect(main(page).getByRole('heading', { name: 'No incidents match these filters' })).toBeVisible()
 
   await triggerIncident(request, orderNo, { change: 'DELAY', minutes: 300, by: 'MAIL' })
@@ -85,8 +85,7 @@ test(
     await triggerIncident(request, orderNo, { change: 'DELAY', minutes: 20 })
     await triggerIncident(request, orderNo, { change: 'DELAY', minutes: 40 })
     await triggerIncident(request, orderNo, { change: 'VANISHED' })
-    await signIn(page, agency.admin)
-    await visit(page, `/order/event?status=UNCONFIRMED&orderNo=${orderNo}`)
+    await signInAt(page, agency.admin, `/order/event?status=UNCONFIRMED&orderNo=${orderNo}`)
     const [moved, cancelled] = [row(page, 'Schedule change by API'), row(page, 'Abnormal cancellation')]
     await expect(moved).toHaveCount(2)
     await main(page).getByRole('checkbox', { name: 'Select all unconfirmed incidents on this page' }).check()

@@ -5,6 +5,7 @@ import { callApi, fetchToken } from './api-booking.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNoHorizontalScroll } from './expect-no-overflow.ts'
 import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { signInAt } from './sign-in-at.ts'
 
 const agency = useAgencyOfFile()
 
@@ -103,8 +104,7 @@ test('counts a search, reads a chart by keyboard, and keeps the filters in the a
 })
 
 test('exports the shown figures and saves a chart as a picture', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, agency.admin)
-  await visit(page, '/dashboard/traffic?days=7')
+  await signInAt(page, agency.admin, '/dashboard/traffic?days=7')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('button', { name: 'As CSV' }).click()
   await expect(page.getByText(/^Traffic .*\.csv is ready\.$/)).toBeVisible()
@@ -122,8 +122,7 @@ test('exports the shown figures and saves a chart as a picture', { tag: '@full' 
 })
 
 test('filters airlines by what they support', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, agency.admin)
-  await visit(page, '/dashboard/airline-capability')
+  await signInAt(page, agency.admin, '/dashboard/airline-capability')
   await expect(page.getByText(/^\d\d airlines$/)).toBeVisible()
   await page.getByRole('button', { name: 'Supports', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Void' }).check()

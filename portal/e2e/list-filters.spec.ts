@@ -1,9 +1,9 @@
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { expect, test } from './portal.fixture.ts'
+import { signInAt } from './sign-in-at.ts'
 
 test('accepts typed and picked dates and finds airlines and cities by name', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, 'agent@harbour.example')
-  await visit(page, '/order/list')
+  await signInAt(page, 'agent@harbour.example', '/order/list')
   const panel = page.getByRole('group', { name: 'Flight date' })
   await page.getByRole('button', { name: 'Flight date' }).click()
   await panel.getByLabel('From').fill('soon')

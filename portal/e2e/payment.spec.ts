@@ -3,6 +3,7 @@ import { useAgencyOfFile } from './agency.ts'
 import { codeFor } from './authenticator.ts'
 import { createBooking } from './api-booking.ts'
 import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { signInAt } from './sign-in-at.ts'
 
 const agency = useAgencyOfFile()
 let unpaidOrderNo = ''
@@ -14,8 +15,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 })
 
 test('opens the payment of an unpaid booking, cancels the booking and books the trip again', async ({ page }) => {
-  await signIn(page, agency.agent)
-  await visit(page, `/order/detail/${unpaidOrderNo}/en`)
+  await signInAt(page, agency.agent, `/order/detail/${unpaidOrderNo}/en`)
   await page.getByRole('link', { name: 'Pay', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: `Pay booking ${unpaidOrderNo}` })
   await expect(drawer.getByRole('timer')).toBeVisible()
@@ -64,8 +64,7 @@ test(
     const trip = { name: 'MENSAH/KOFI', days: 18, currencyOption: 'AIRLINE_CURRENCY' } as const
     const [orderNo = ''] = await createBooking(request, agency.agent, [trip])
     await request.dispose()
-    await signIn(page, agency.agent)
-    await visit(page, `/product/placeAnOrder?orderNo=${orderNo}&pay=1`)
+    await signInAt(page, agency.agent, `/product/placeAnOrder?orderNo=${orderNo}&pay=1`)
     const drawer = page.getByRole('dialog', { name: `Pay booking ${orderNo}` })
     await drawer.getByLabel('Credit card', { exact: true }).check()
     await drawer.getByLabel('Card number').fill('4000000000003063')

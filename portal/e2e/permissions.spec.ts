@@ -4,6 +4,7 @@ import { useAgencyOfFile, type Agency } from './agency.ts'
 import { callApi, fetchToken } from './api-booking.ts'
 import { createPaidBooking, submitRefund } from './api-refund.ts'
 import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { signInAt } from './sign-in-at.ts'
 
 const agency = useAgencyOfFile()
 const main = (page: Page) => page.getByRole('main').filter({ visible: true })
@@ -199,8 +200,7 @@ test(
   'offers a user with the role "Finance" to confirm received refunds, and no refund of its own',
   { tag: '@full' },
   async ({ page }) => {
-    await signIn(page, agency.finance)
-    await visit(page, `/order/detail/${orderNo}/en`)
+    await signInAt(page, agency.finance, `/order/detail/${orderNo}/en`)
     await expectBookingLoaded(page)
     await expect(main(page).getByRole('button', { name: 'Cancel & refund' })).toHaveCount(0)
     await expect(main(page).getByRole('link', { name: 'Requests' })).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { signInAt } from './sign-in-at.ts'
 
 test.use({ viewport: { width: 375, height: 720 } })
 
@@ -6,8 +7,7 @@ test(
   'opens the menu as a drawer on a phone that traps focus and closes on Escape and on navigation',
   { tag: '@full' },
   async ({ page }) => {
-    await signIn(page, 'admin@harbour.example')
-    await visit(page, '/order/list')
+    await signInAt(page, 'admin@harbour.example', '/order/list')
     await expect(page).toHaveTitle('My bookings - Gangway')
     const menuButton = page.getByRole('button', { name: 'Open menu' })
     await menuButton.click()

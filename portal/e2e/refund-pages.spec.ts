@@ -3,6 +3,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { useAgencyOfFile } from './agency.ts'
 import { expectNoHorizontalScroll } from './expect-no-overflow.ts'
 import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { signInAt } from './sign-in-at.ts'
 import { createPaidBooking, payRefund, submitRefund } from './api-refund.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -21,8 +22,7 @@ test(
   async ({ page, request, baseURL }) => {
     orderNo = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/OLA', cities: ['PBH', 'CAN'] })
     refundNo = await submitRefund(request, agency.agent, orderNo)
-    await signIn(page, agency.agent)
-    await visit(page, `/order/cancel-refund/list?orderNo=${orderNo}`)
+    await signInAt(page, agency.agent, `/order/cancel-refund/list?orderNo=${orderNo}`)
     const row = main(page).getByRole('row', { name: new RegExp(refundNo) })
     await expect(row).toContainText('RYDELL / OLA')
     await expect(row).toContainText(/to the airline by/)
@@ -85,8 +85,7 @@ test(
 
 test('shows an arriving refund payment without a reload and confirms it', async ({ page, request, baseURL }) => {
   orderNo = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/INA', cities: ['PBH', 'CAN'] })
-  await signIn(page, agency.finance)
-  await visit(page, '/financial/refund')
+  await signInAt(page, agency.finance, '/financial/refund')
   await expect(main(page).getByRole('heading', { name: 'No refunds to confirm' })).toBeVisible()
   await expectAccessible(page, 'nothing to confirm')
   refundNo = await submitRefund(request, agency.agent, orderNo)
@@ -112,8 +111,7 @@ test('shows an arriving refund payment without a reload and confirms it', async 
 })
 
 test('claims a booking of another system by its PNR', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, agency.agent)
-  await visit(page, '/order/cancel-refund/list')
+  await signInAt(page, agency.agent, '/order/cancel-refund/list')
   await page.getByRole('button', { name: 'Claim by PNR' }).click()
   const dialog = page.getByRole('dialog', { name: 'Claim by PNR' })
   await dialog.getByLabel('Airline PNR').fill('KX')

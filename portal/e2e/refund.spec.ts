@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { useAgency } from './agency.ts'
 import { codeFor } from './authenticator.ts'
-import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { expect, test, visit } from './portal.fixture.ts'
+import { signInAt } from './sign-in-at.ts'
 import { createPaidBooking } from './api-refund.ts'
 
 const agency = useAgency()
@@ -23,8 +24,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: /Cancel & refund
 
 /** Opens the refund drawer on a booking once it is ticketed. */
 async function openDrawer(page: Page, orderNo: string): Promise<void> {
-  await signIn(page, agency.agent)
-  await visit(page, `/order/detail/${orderNo}/en`)
+  await signInAt(page, agency.agent, `/order/detail/${orderNo}/en`)
   const main = page.getByRole('main').filter({ visible: true })
   await expect(main.getByText('Issued', { exact: true }).first()).toBeVisible()
   await main.getByRole('button', { name: 'Cancel & refund' }).click()

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { useAgency } from './agency.ts'
 import { createBooking, callApi, fetchToken } from './api-booking.ts'
-import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { expect, test } from './portal.fixture.ts'
+import { signInAt } from './sign-in-at.ts'
 
 const agency = useAgency()
 const png = Buffer.from(
@@ -22,8 +23,7 @@ async function submitVerdict(page: Page, verdict: 'Yes' | 'No', action: string):
 }
 
 test('reopens a request that was not solved and closes it with a rating once it is', async ({ page, request }) => {
-  await signIn(page, agency.admin)
-  await visit(page, '/request/list')
+  await signInAt(page, agency.admin, '/request/list')
   await page.getByRole('main').getByRole('button', { name: 'Raise a request' }).click()
   await expectAccessible(page, 'raise')
   await drawer(page).getByLabel('Description').fill('The page of invoices stays blank, there is an error')
@@ -82,8 +82,7 @@ test(
   { tag: '@full' },
   async ({ page, request }) => {
     const [orderNo = ''] = await createBooking(request, agency.admin, [{ name: 'DOE/JANE', days: 60 }])
-    await signIn(page, agency.admin)
-    await visit(page, `/order/detail/${orderNo}/en?tab=request`)
+    await signInAt(page, agency.admin, `/order/detail/${orderNo}/en?tab=request`)
     const requestForm = async () => {
       await page
         .getByRole('main')
@@ -114,8 +113,7 @@ test('shows the reply that an agent of the provider writes', async ({ page, requ
   const token = await fetchToken(request, agency.admin)
   const body = { firstCategory: 46, description: 'Nobody has answered me so far.' }
   const { requestNo } = await callApi(request, 'POST /flowable/submit', body, token)
-  await signIn(page, 'support@gangway.example')
-  await visit(page, `/console?keyword=${requestNo}`)
+  await signInAt(page, 'support@gangway.example', `/console?keyword=${requestNo}`)
   await page.getByRole('link', { name: 'Feedback and dispute' }).click()
   const consoleAction = page.getByRole('dialog', { name: 'Request detail' })
   await expect(consoleAction.getByText('Harbour Travel')).toBeVisible()

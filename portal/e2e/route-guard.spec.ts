@@ -1,9 +1,9 @@
 import { createBooking, createOrderLink } from './api-booking.ts'
 import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { signInAt } from './sign-in-at.ts'
 
 test('denies a finance user access to the shop pages and links back', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, 'finance@harbour.example')
-  await visit(page, '/shop/list')
+  await signInAt(page, 'finance@harbour.example', '/shop/list')
   await expect(page).toHaveURL(/#\/401$/)
   await expect(page).toHaveTitle('No access - Gangway')
   await expect(page.getByRole('heading', { name: 'No access' })).toBeFocused()
@@ -16,8 +16,7 @@ test('shows "not found" for an unknown path, signed in or not', async ({ page })
   await expect(page).toHaveURL(/#\/404$/)
   await expect(page).toHaveTitle('Page not found - Gangway')
   await page.getByRole('link', { name: 'Go to sign-in' }).click()
-  await signIn(page, 'finance@harbour.example')
-  await visit(page, '/order/unknown')
+  await signInAt(page, 'finance@harbour.example', '/order/unknown')
   await expect(page).toHaveURL(/#\/404$/)
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { build, defaultClientConditions, type Plugin } from 'vite'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectNoHorizontalScroll } from './expect-no-overflow.ts'
 import { expect, signIn, test, visit } from './portal.fixture.ts'
+import { signInAt } from './sign-in-at.ts'
 
 const account = 'admin@harbour.example'
 
@@ -102,8 +103,7 @@ test('configures a widget with options, theme, language and events and keeps all
 })
 
 test('lists widget events in the console until it is paused or cleared', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, account)
-  await visit(page, '/profile/studio?widget=search-results&way=react')
+  await signInAt(page, account, '/profile/studio?widget=search-results&way=react')
   const preview = previewFrame(page)
   await preview.getByRole('button', { name: 'Search', exact: true }).click()
   const events = page.getByRole('region', { name: 'Events' })
@@ -172,8 +172,7 @@ for (const method of ['elements', 'react'] as const)
     `runs the copied bundler code under the shown policy: ${method}`,
     { tag: '@full' },
     async ({ page, context }) => {
-      await signIn(page, account)
-      await visit(page, `/profile/studio?widget=search-results&way=${method}&lang=zh-CN`)
+      await signInAt(page, account, `/profile/studio?widget=search-results&way=${method}&lang=zh-CN`)
       await expectKeyLoaded(page)
       const policy = `${await codeOf(page, 'Content-Security-Policy')} ${await codeOf(page, 'If your page requires Trusted Types')}`
       const code = await codeOf(page, method === 'react' ? 'flights.jsx' : 'page.js')
@@ -190,8 +189,7 @@ createRoot(document.getElementById('place')).render(<Flights />)`
   )
 
 test('gets a token with the copied server code, in Node and with curl', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, account)
-  await visit(page, '/profile/studio?widget=booking-drawer')
+  await signInAt(page, account, '/profile/studio?widget=booking-drawer')
   await expectKeyLoaded(page)
   const env = { ...process.env, GANGWAY_KEY_SECRET: 'gws_demo_secret' }
   const run = promisify(execFile)
@@ -218,8 +216,7 @@ test(
   async ({ page, watch }) => {
     // Expected for an unknown booking.
     watch.allowBrowserError(/404/)
-    await signIn(page, account)
-    await visit(page, '/profile/studio?widget=refund-drawer&way=elements')
+    await signInAt(page, account, '/profile/studio?widget=refund-drawer&way=elements')
     await expect(page.getByRole('heading', { name: 'Select a booking' })).toBeVisible()
     for (const method of ['elements', 'script', 'react']) {
       await visit(page, `/profile/studio?widget=refund-drawer&way=${method}&o.order-no=GWAYS20261120140200123`)
@@ -234,8 +231,7 @@ test(
 )
 
 test('works with the keyboard alone, on a phone and in Chinese', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, account)
-  await visit(page, '/profile/studio?widget=support-chat')
+  await signInAt(page, account, '/profile/studio?widget=support-chat')
   const chosen = page.getByRole('radio', { name: 'Support chat' })
   await chosen.focus()
   await page.keyboard.press('ArrowUp')

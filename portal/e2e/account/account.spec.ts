@@ -2,7 +2,8 @@ import { useAgency } from '../agency.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
 import { findLinkInLatestMail } from '../inbox.ts'
-import { expect, fillSignIn, password, signIn, test, visit } from '../portal.fixture.ts'
+import { expect, fillSignIn, password, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 const agency = useAgency()
 
@@ -11,8 +12,7 @@ test('an administrator makes a role, invites a user, signs the user out and disa
   browser,
 }) => {
   const email = agency.admin.replace('admin@', 'ida@')
-  await signIn(page, agency.admin)
-  await visit(page, '/profile/user-management?tab=roles')
+  await signInAt(page, agency.admin, '/profile/user-management?tab=roles')
   const matrix = page.getByRole('region', { name: 'Permissions of each role' })
   await expect(
     matrix.getByRole('row', { name: /^Pay and issue tickets/ }).getByText('Allowed', { exact: true }),
@@ -72,8 +72,7 @@ test('an administrator makes a role, invites a user, signs the user out and disa
 test('users and roles fit a phone in dark mode', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page, agency.admin)
-  await visit(page, '/profile/user-management')
+  await signInAt(page, agency.admin, '/profile/user-management')
   await expect(page.getByRole('button', { name: 'Mei Tan' })).toBeVisible()
   await expectNoHorizontalScroll(page, 'users and roles')
   await page.getByRole('button', { name: 'Lin Tao' }).click()
@@ -88,8 +87,7 @@ test('users and roles fit a phone in dark mode', { tag: '@full' }, async ({ page
 
 test('a user changes the own name and e-mail address', { tag: '@full' }, async ({ page }) => {
   const newEmail = agency.shops.replace('shops@', 'chloe@')
-  await signIn(page, agency.shops)
-  await visit(page, '/profile/user')
+  await signInAt(page, agency.shops, '/profile/user')
   await page.getByLabel('First name').fill('Zoe')
   await page.getByLabel('Time zone of e-mails to you').selectOption('Europe/Paris')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -114,8 +112,7 @@ test('a user changes the own name and e-mail address', { tag: '@full' }, async (
 })
 
 test('an administrator exports the filtered audit log', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, agency.admin)
-  await visit(page, '/profile/user?tab=audit&action=LOGIN')
+  await signInAt(page, agency.admin, '/profile/user?tab=audit&action=LOGIN')
   await expect(page.getByRole('row', { name: /Sign-in/ }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('button', { name: 'Export as CSV' }).click()
@@ -129,8 +126,7 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await signIn(page, agency.admin)
-    await visit(page, '/profile/user?tab=acl')
+    await signInAt(page, agency.admin, '/profile/user?tab=acl')
     const tabs = page.getByRole('navigation', { name: 'Security settings' })
     await expect(tabs.getByRole('link', { name: 'Access list' })).toHaveAttribute('aria-current', 'page')
     const rows = await tabs

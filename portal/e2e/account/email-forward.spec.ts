@@ -2,7 +2,8 @@ import { useAgency } from '../agency.ts'
 import { createBooking } from '../api-booking.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
-import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { expect, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 import { sendEmail } from './send-email.ts'
 
 const agency = useAgency()
@@ -12,8 +13,7 @@ test(
   { tag: '@full' },
   async ({ page, request }) => {
     const [orderNo = ''] = await createBooking(request, agency.admin, [{ name: 'BERG/IDA' }])
-    await signIn(page, agency.admin)
-    await visit(page, '/profile/user?tab=email-forward')
+    await signInAt(page, agency.admin, '/profile/user?tab=email-forward')
     const server = page.getByRole('region', { name: 'Inbound address' })
     await expect(server).toContainText('Receiving')
     await expect(server).toContainText('No e-mail received yet')
@@ -58,8 +58,7 @@ test(
 test('the log of forwarded e-mail fits a phone in dark mode', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signIn(page, agency.admin)
-  await visit(page, '/profile/user?tab=email-forward')
+  await signInAt(page, agency.admin, '/profile/user?tab=email-forward')
   const address = await page.getByRole('textbox', { name: 'Inbound address of your company' }).inputValue()
   await sendEmail({ to: address, subject: `Newsletter ${'x'.repeat(90)}`, text: 'New routes' })
   await page.reload()
@@ -69,7 +68,6 @@ test('the log of forwarded e-mail fits a phone in dark mode', { tag: '@full' }, 
 })
 
 test('a user without the permission for e-mails sees no address', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, agency.finance)
-  await visit(page, '/profile/user?tab=email-forward')
+  await signInAt(page, agency.finance, '/profile/user?tab=email-forward')
   await expect(page.getByRole('textbox', { name: 'Inbound address of your company' })).toHaveCount(0)
 })

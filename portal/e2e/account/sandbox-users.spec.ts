@@ -4,6 +4,7 @@ import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
 import { findLinkInLatestMail } from '../inbox.ts'
 import { expect, fillSignIn, password, signIn, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 const agency = useAgency()
 
@@ -74,8 +75,7 @@ test('the sandbox users and the banner fit a phone in dark mode', { tag: '@full'
   const phone = { viewport: { width: 320, height: 700 }, colorScheme: 'dark' as const }
   await page.setViewportSize(phone.viewport)
   await page.emulateMedia({ colorScheme: phone.colorScheme })
-  await signIn(page, agency.admin)
-  await visit(page, '/profile/user?tab=sandbox')
+  await signInAt(page, agency.admin, '/profile/user?tab=sandbox')
   await page.getByRole('button', { name: 'Add sandbox user' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a sandbox user' })
   await dialog.getByLabel('E-mail').fill(email)

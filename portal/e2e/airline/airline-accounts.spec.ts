@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { useAgency } from '../agency.ts'
 import { callApi, dayFromNow, fetchToken } from '../api-booking.ts'
 import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 import { entry, expectSettled } from '../tasks/task-page.ts'
 
 const agency = useAgency()
@@ -15,8 +16,7 @@ async function confirmAction(page: Page, action: string): Promise<void> {
 }
 
 test('creates an account, fixes its password and finds its private fares', async ({ page }) => {
-  await signIn(page, agency.admin)
-  await visit(page, '/byoa')
+  await signInAt(page, agency.admin, '/byoa')
   await expect(page).toHaveURL(/#\/byoa\/list$/)
   await expect(page.getByRole('heading', { name: 'No airline accounts yet' })).toBeVisible()
 

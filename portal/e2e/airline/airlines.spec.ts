@@ -1,8 +1,8 @@
-import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { expect, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 test('finds an airline, follows it and shows its own figures', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example')
-  await visit(page, '/airline/list?keyword=airasia')
+  await signInAt(page, 'admin@harbour.example', '/airline/list?keyword=airasia')
   const table = page.getByRole('table')
   await expect(table.getByRole('link', { name: 'AirAsia', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Follow AirAsia', exact: true }).click()
@@ -37,8 +37,7 @@ test('finds an airline, follows it and shows its own figures', async ({ page }) 
 })
 
 test('shows a user without the permission what is followed, and no action', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, 'agent@harbour.example')
-  await visit(page, '/airline/list')
+  await signInAt(page, 'agent@harbour.example', '/airline/list')
   await expect(page.getByText('Not followed').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Follow / })).toBeHidden()
   await visit(page, '/airline/list?keyword=nothing-like-this')
@@ -49,8 +48,7 @@ test(
   'ranks airlines for a region and a market, keeps the result and deletes it',
   { tag: '@full' },
   async ({ page }) => {
-    await signIn(page, 'admin@harbour.example')
-    await visit(page, '/content-strategy/form')
+    await signInAt(page, 'admin@harbour.example', '/content-strategy/form')
     await page.getByRole('button', { name: 'Show airlines' }).click()
     await expect(page.getByText('Choose at least one region.')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Asia & Oceania' }).check()

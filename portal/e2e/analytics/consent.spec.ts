@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { control } from '../agency.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
-import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { expect, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 interface SentRecord {
   event: string
@@ -119,8 +120,7 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     const records = watchRecords(page)
-    await signIn(page, 'admin@harbour.example')
-    await visit(page, '/profile/user')
+    await signInAt(page, 'admin@harbour.example', '/profile/user')
     const privacy = page.getByRole('form', { name: 'Privacy in this browser' })
     await expect(privacy.getByLabel('Analytics')).not.toBeChecked()
     expect(records).toEqual([])
@@ -152,8 +152,7 @@ test('shows the funnel with a group and its table, in both languages', { tag: '@
   }
   // On Monday, the last shown week is the one before the last.
   await control('visits?days=14')
-  await signIn(page, 'admin@harbour.example')
-  await visit(page, '/dashboard/funnel')
+  await signInAt(page, 'admin@harbour.example', '/dashboard/funnel')
   const period = page.getByText(/· compared with/)
   const shown = (await period.textContent()) ?? ''
   await page.getByRole('button', { name: '13 weeks' }).click()

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
-import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { expect, test } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 test('shows the status of the service without script, on a phone and in both languages', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
@@ -19,8 +20,7 @@ test('shows the status of the service without script, on a phone and in both lan
 })
 
 test('publishes, updates and resolves an incident in the console', async ({ page, browser }) => {
-  await signIn(page, 'support@gangway.example')
-  await visit(page, '/console/status')
+  await signInAt(page, 'support@gangway.example', '/console/status')
   await page.getByRole('button', { name: 'Report incident' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report incident' })
   await dialog.getByLabel('Title in English').fill('Slow refunds')

@@ -3,7 +3,8 @@ import { useAgencyOfFile } from '../agency.ts'
 import { createBooking } from '../api-booking.ts'
 import { codeFor } from '../authenticator.ts'
 import { expectAccessible } from '../expect-accessible.ts'
-import { expect, readDownload, signIn, test, visit } from '../portal.fixture.ts'
+import { expect, readDownload, signIn, test } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -28,8 +29,7 @@ async function fillCode(page: Page): Promise<void> {
 }
 
 test('shows all tabs of a booking', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, agency.admin)
-  await visit(page, '/order/list')
+  await signInAt(page, agency.admin, '/order/list')
   await page.getByRole('link', { name: ticketedOrderNo }).click()
   await expect(page.getByRole('heading', { name: ticketedOrderNo })).toBeFocused()
   await expect(main(page)).toContainText('Issued')
@@ -55,8 +55,7 @@ test('shows all tabs of a booking', { tag: '@full' }, async ({ page }) => {
 })
 
 test('downloads the e-ticket after a second-factor code and pays an added bag with the next code', async ({ page }) => {
-  await signIn(page, agency.agent)
-  await visit(page, `/order/detail/${ticketedOrderNo}/en`)
+  await signInAt(page, agency.agent, `/order/detail/${ticketedOrderNo}/en`)
   await page.getByRole('button', { name: 'E-ticket PDF' }).click()
   await page.getByRole('button', { name: 'Without price' }).click()
   const downloading = page.waitForEvent('download')
@@ -151,8 +150,7 @@ test(
   'shows a link back to the calling system on a booking opened by a handover',
   { tag: '@full' },
   async ({ page }) => {
-    await signIn(page, agency.agent)
-    await visit(page, `/sso/orderDetail/${ticketedOrderNo}/en`)
+    await signInAt(page, agency.agent, `/sso/orderDetail/${ticketedOrderNo}/en`)
     await expect(page.getByRole('heading', { name: ticketedOrderNo })).toBeVisible()
     await page.getByRole('link', { name: 'Back to home' }).click()
     await expect(page).toHaveURL(/#\/workspace$/)

@@ -3,7 +3,8 @@ import { useAgencyOfFile } from '../agency.ts'
 import { createBooking } from '../api-booking.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
-import { expect, readDownload, signIn, test, visit } from '../portal.fixture.ts'
+import { expect, readDownload, signIn, test } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -76,8 +77,7 @@ test('filters the list, restores the filters from a copied URL and undoes them w
 })
 
 test('sorts the list, chooses its columns and saves a view of it for the user', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, agency.admin)
-  await visit(page, '/order/list')
+  await signInAt(page, agency.admin, '/order/list')
   await page.getByRole('button', { name: 'Amount' }).click()
   await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending')
   await expect(page.getByRole('row').nth(1)).toContainText(unpaidOrderNo)
@@ -122,8 +122,7 @@ test('sorts the list, chooses its columns and saves a view of it for the user', 
 })
 
 test('exports the filtered list to a file', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, agency.admin)
-  await visit(page, '/order/list?passengerName=OKAFOR')
+  await signInAt(page, agency.admin, '/order/list?passengerName=OKAFOR')
   await expect(rowOf(page, otherOrderNo)).toBeVisible()
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('button', { name: 'As CSV' }).click()

@@ -2,6 +2,7 @@ import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
 import { holdAnswers } from '../network/break-calls.ts'
 import { chooseChinese, expect, signIn, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 const staff = 'support@gangway.example'
 
@@ -9,8 +10,7 @@ test('writes an article, publishes it, and tells a second editor that the text h
   page,
   browser,
 }) => {
-  await signIn(page, staff)
-  await visit(page, '/console/articles')
+  await signInAt(page, staff, '/console/articles')
   await page.getByRole('link', { name: 'New article' }).click()
   const english = page.getByRole('region', { name: 'English' })
   await english.getByLabel('Title').fill('May surfboards fly?')
@@ -67,8 +67,7 @@ test(
   'discards the saved changes of an article, and deletes a draft that no reader has seen',
   { tag: '@full' },
   async ({ page }) => {
-    await signIn(page, staff)
-    await visit(page, '/console/articles/new')
+    await signInAt(page, staff, '/console/articles/new')
     const english = page.getByRole('region', { name: 'English' })
     await english.getByLabel('Title').fill('May violins fly?')
     await english.getByLabel('Answer').fill('On a seat of their own.')

@@ -1,12 +1,12 @@
 import { useAgency } from '../agency.ts'
 import { expectAccessible } from '../expect-accessible.ts'
-import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { expect, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 const agency = useAgency()
 
 test('writes an article of the agency, which the help centre then finds', async ({ page }) => {
-  await signIn(page, agency.admin)
-  await visit(page, '/profile/assistant')
+  await signInAt(page, agency.admin, '/profile/assistant')
   await expectAccessible(page, 'assistant settings')
   await page.getByLabel('Name').fill('Mia')
   await page.getByLabel('Form of address').selectOption('friendly')
@@ -28,8 +28,7 @@ test('writes an article of the agency, which the help centre then finds', async 
 })
 
 test('makes an article of a question that the assistant did not understand', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, 'support@gangway.example')
-  await visit(page, '/console/assistant?question=Do+you+rent+out+surfboards%3F&lang=en')
+  await signInAt(page, 'support@gangway.example', '/console/assistant?question=Do+you+rent+out+surfboards%3F&lang=en')
   const dialog = page.getByRole('dialog', { name: 'Create article' })
   await expect(dialog.getByLabel('Title')).toHaveValue('Do you rent out surfboards?')
   await expectAccessible(page, 'article from a question')

@@ -2,7 +2,8 @@ import { useAgency } from '../agency.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
 import type { Page } from '@playwright/test'
-import { expect, password, signIn, test, visit } from '../portal.fixture.ts'
+import { expect, password, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 const provider = 'support@gangway.example'
 const agency = useAgency()
@@ -15,8 +16,7 @@ async function signInAnyLanguage(page: Page, loginName: string): Promise<void> {
 }
 
 test('writes news in both languages, shows it to an agency and withdraws it', async ({ page, browser }) => {
-  await signIn(page, provider)
-  await visit(page, '/console/news')
+  await signInAt(page, provider, '/console/news')
   await page.getByRole('link', { name: 'New announcement' }).click()
   await page.getByLabel('English title').fill('Night flights to Paro')
   await page.getByLabel('Chinese title').fill('帕罗夜航开售')

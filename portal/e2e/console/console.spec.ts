@@ -2,13 +2,13 @@ import { createPaidBooking, submitRefund } from '../api-refund.ts'
 import { useAgency } from '../agency.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 const provider = 'support@gangway.example'
 const agency = useAgency()
 
 test('sets the facts of an airline, publishes rules and shows both to an agency', async ({ page, browser }) => {
-  await signIn(page, provider)
-  await visit(page, '/console/airlines?keyword=HV')
+  await signInAt(page, provider, '/console/airlines?keyword=HV')
   await page.getByRole('table').getByRole('link').first().click()
   await expectAccessible(page, 'airline facts')
   await page.getByLabel('Average refund, days').fill('77')
@@ -44,8 +44,7 @@ test('sets the facts of an airline, publishes rules and shows both to an agency'
 test('creates an agency, limits and suspends it', async ({ page, watch }) => {
   // The code of another agency is refused.
   watch.allowBrowserError(/400/)
-  await signIn(page, provider)
-  await visit(page, '/console/agencies')
+  await signInAt(page, provider, '/console/agencies')
   await page.getByRole('button', { name: 'Create agency' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create agency' })
   await expectAccessible(page, 'create agency')
@@ -80,8 +79,7 @@ test(
   async ({ page, baseURL, request }) => {
     const orderNo = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/NILS', cities: ['PBH', 'CAN'] })
     const refundNo = await submitRefund(request, agency.agent, orderNo)
-    await signIn(page, provider)
-    await visit(page, `/console/refunds?keyword=${orderNo}`)
+    await signInAt(page, provider, `/console/refunds?keyword=${orderNo}`)
     await expectAccessible(page, 'refunds of agencies')
     await page.getByRole('table').getByRole('link', { name: refundNo }).click()
     await page.getByRole('button', { name: 'Record payment' }).click()

@@ -3,6 +3,7 @@ import { callApi, fetchToken } from '../api-booking.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
 import { chooseChinese, expect, signIn, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 const agency = useAgency()
 
@@ -32,8 +33,7 @@ test('tells on any page that an export is ready, lists it, downloads and deletes
 })
 
 test('shows the last files in the top bar and the list on a phone in Chinese', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, agency.admin)
-  await visit(page, '/order/list')
+  await signInAt(page, agency.admin, '/order/list')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('button', { name: 'Export as Excel' }).click()
   await expect(page.getByText(/\.xlsx is ready\.$/)).toHaveCount(1)

@@ -5,6 +5,7 @@ import { advanceClock } from '../api-clock.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
 import { chooseChinese, expect, readDownload, signIn, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 const agency = useAgency()
 const main = (page: Page) => page.getByRole('main').filter({ visible: true })
@@ -18,8 +19,7 @@ test('sets up statements, downloads the first one, sends it again and downloads 
   page,
   request,
 }) => {
-  await signIn(page, agency.finance)
-  await visit(page, '/financial/invoice')
+  await signInAt(page, agency.finance, '/financial/invoice')
   await expect(main(page).getByText('No invoices yet')).toBeVisible()
   await main(page).getByRole('button', { name: 'Change configuration' }).click()
   const form = page.getByRole('dialog', { name: 'Invoice configuration' })

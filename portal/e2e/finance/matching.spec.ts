@@ -4,6 +4,7 @@ import { callApi, fetchToken } from '../api-booking.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
 import { chooseChinese, expect, readDownload, signIn, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 const agency = useAgency()
 const main = (page: Page) => page.getByRole('main').filter({ visible: true })
@@ -28,8 +29,7 @@ test('a bank statement is uploaded, matched, completed by keyboard and closed wi
   baseURL,
 }) => {
   const buffer = await createBankStatement(baseURL)
-  await signIn(page, agency.finance)
-  await visit(page, '/financial/matching')
+  await signInAt(page, agency.finance, '/financial/matching')
   await expectAccessible(page, 'the statements')
   await page.getByLabel('Choose a statement').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer })
   await expect(main(page).getByRole('heading', { name: 'Assign the columns' })).toBeVisible()

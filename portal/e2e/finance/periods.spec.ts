@@ -3,7 +3,8 @@ import { useAgency } from '../agency.ts'
 import { fetchToken } from '../api-booking.ts'
 import { advanceClock } from '../api-clock.ts'
 import { expectAccessible } from '../expect-accessible.ts'
-import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { expect, test } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 const agency = useAgency()
 const main = (page: Page) => page.getByRole('main').filter({ visible: true })
@@ -16,8 +17,7 @@ test('a month that has ended is closed, its trial balance balances and its journ
   const request = await requests.newContext({ baseURL })
   await advanceClock(request, await fetchToken(request, agency.admin), { days: 40 })
   await request.dispose()
-  await signIn(page, agency.finance)
-  await visit(page, '/financial/period')
+  await signInAt(page, agency.finance, '/financial/period')
   await expectAccessible(page, 'the months')
   await main(page).getByRole('button', { name: 'Close month' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close month' }).click()

@@ -3,6 +3,7 @@ import { useAgency } from '../agency.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
 import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 const agency = useAgency()
 
@@ -26,8 +27,7 @@ test('a top-up above the limit is credited by two people, and the balance follow
   page,
   browser,
 }) => {
-  await signIn(page, agency.finance)
-  await visit(page, '/financial/top-up')
+  await signInAt(page, agency.finance, '/financial/top-up')
   await expect(page.getByRole('region', { name: 'USD deposit' }).getByText('USD 50,000.00').first()).toBeVisible()
   await page.getByRole('button', { name: 'Submit top-up' }).click()
   await expect(page.getByLabel('Amount')).toBeFocused()

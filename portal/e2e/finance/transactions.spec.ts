@@ -4,6 +4,7 @@ import { createPaidBooking } from '../api-refund.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
 import { chooseChinese, expect, signIn, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 const agency = useAgency()
 const main = (page: Page) => page.getByRole('main').filter({ visible: true })
@@ -13,8 +14,7 @@ test(
   { tag: '@full' },
   async ({ page, baseURL }) => {
     const orderNo = await createPaidBooking(baseURL, agency.agent, { name: 'LEDGER/ANN', cities: ['PBH', 'CAN'] })
-    await signIn(page, agency.finance)
-    await visit(page, '/financial/billingQuery')
+    await signInAt(page, agency.finance, '/financial/billingQuery')
     await main(page).getByRole('button', { name: 'Number …' }).click()
     await page.getByRole('textbox', { name: 'Booking number' }).fill(orderNo)
     await page.getByRole('button', { name: 'Apply' }).click()

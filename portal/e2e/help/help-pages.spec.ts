@@ -1,6 +1,7 @@
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
-import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { expect, test } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
@@ -41,8 +42,7 @@ test('an article in Chinese links to its headings, and prints without the frame 
 })
 
 test('the help centre of the portal takes votes and leads to related articles', { tag: '@full' }, async ({ page }) => {
-  await signIn(page, 'agent@harbour.example')
-  await visit(page, '/support/help-center?article=how-much-comes-back')
+  await signInAt(page, 'agent@harbour.example', '/support/help-center?article=how-much-comes-back')
   const vote = page.getByRole('region', { name: 'Did this article help?' })
   await vote.getByRole('button', { name: 'No' }).click()
   await vote.getByLabel('What is missing or wrong? (optional)').fill('An example.')

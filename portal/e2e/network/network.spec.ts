@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { useAgency } from '../agency.ts'
 import { callApi, createBooking, fetchToken } from '../api-booking.ts'
 import { codeFor } from '../authenticator.ts'
-import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { expect, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 import { breakCalls, brokenCallErrors, callFaults, holdAnswers, type CallFault } from './break-calls.ts'
 
 const agency = useAgency()
@@ -30,9 +31,7 @@ for (const fault of callFaults) {
     const name = `NETWORK/${fault.replace(' ', '').toUpperCase()}`
     const [orderNo = ''] = await createBooking(page.request, agency.agent, [{ name, days: 45 }])
     const before = await readServer(page, orderNo)
-    await signIn(page, agency.agent)
-
-    await visit(page, `/product/placeAnOrder?orderNo=${orderNo}&pay=1`)
+    await signInAt(page, agency.agent, `/product/placeAnOrder?orderNo=${orderNo}&pay=1`)
     await pay(page, fault)
     await expect(page).toHaveURL(/#\/product\/paySuccess\?orderNo=/)
     await expect(page.getByRole('main').getByRole('heading', { name: 'Tickets issued' })).toBeVisible()

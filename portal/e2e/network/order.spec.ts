@@ -2,7 +2,8 @@ import { texts } from '@gangway/test-support/booking-flow-texts'
 import type { Locator } from '@playwright/test'
 import { useAgency } from '../agency.ts'
 import { callApi, fetchToken, findOfferToBook } from '../api-booking.ts'
-import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { expect, test } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 import { breakCalls, brokenCallErrors, callFaults } from './break-calls.ts'
 
 const agency = useAgency()
@@ -16,8 +17,7 @@ for (const fault of callFaults) {
     const listOrders = () => callApi(page.request, 'POST /order/matchOrderList.do', {}, token)
     const before = await listOrders()
     const { searchId, routingId } = await findOfferToBook(page.request, token, { days: 45 })
-    await signIn(page, agency.agent)
-    await visit(page, `/booking/booking?searchId=${searchId}&offer=${encodeURIComponent(routingId)}`)
+    await signInAt(page, agency.agent, `/booking/booking?searchId=${searchId}&offer=${encodeURIComponent(routingId)}`)
     const drawer = page.getByRole('dialog', { name: labels.drawer })
     await fillPassenger(drawer)
     await drawer.getByRole('button', { name: labels.continueToBaggage }).click()

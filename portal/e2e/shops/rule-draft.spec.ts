@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { useAgency } from '../agency.ts'
 import { dayFromNow } from '../api-booking.ts'
-import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { expect, test } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 const agency = useAgency()
 
@@ -26,8 +27,7 @@ test(
   { tag: '@full' },
   async ({ page, context, watch }) => {
     watch.allowBrowserError(/status of 400/)
-    await signIn(page, agency.admin)
-    await visit(page, '/shop/list')
+    await signInAt(page, agency.admin, '/shop/list')
     await page.getByRole('button', { name: 'Add shop' }).first().click()
     await dialogIn(page).getByLabel('Name').fill('City trips')
     await dialogIn(page).getByLabel('Channel', { exact: true }).fill('Website')

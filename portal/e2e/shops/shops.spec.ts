@@ -1,12 +1,12 @@
 import { createBooking, dayFromNow } from '../api-booking.ts'
 import { useAgency } from '../agency.ts'
-import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { expect, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 const agency = useAgency()
 
 test('sells in a shop: rules are tried, published and used, and the order shows its margin', async ({ page }) => {
-  await signIn(page, agency.admin)
-  await visit(page, '/shop/list')
+  await signInAt(page, agency.admin, '/shop/list')
   await expect(page.getByRole('heading', { name: 'No shops yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Add shop' }).first().click()
   const dialog = page.getByRole('dialog')

@@ -3,7 +3,8 @@ import { callApi, fetchToken } from '../api-booking.ts'
 import { advanceClock } from '../api-clock.ts'
 import { createPaidBooking, submitRefund } from '../api-refund.ts'
 import { codeFor } from '../authenticator.ts'
-import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { expect, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 import { entry, expectSettled, openAction } from './task-page.ts'
 
 const agency = useAgency()
@@ -16,8 +17,7 @@ const png = Buffer.from(
 test('tops up a low deposit', async ({ page, request }) => {
   const token = await fetchToken(request, agency.finance)
   await callApi(request, 'POST /client/deposit/lowBalance', { currency: 'USD', amount: 5_100_000 }, token)
-  await signIn(page, agency.finance)
-  await visit(page, '/tasks')
+  await signInAt(page, agency.finance, '/tasks')
   const task = 'Top up the deposit USD'
   await expect(entry(page, task).getByText('USD 50,000.00')).toBeVisible()
   await entry(page, task).getByRole('link', { name: 'Top up' }).click()
@@ -35,8 +35,7 @@ test('asks again for a refund that the airline rejected', { tag: '@full' }, asyn
   const orderNo = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/EVA' })
   const rejected = await submitRefund(request, agency.agent, orderNo, 'involuntary')
   await advanceClock(request, await fetchToken(request, agency.admin), { days: 20 })
-  await signIn(page, agency.agent)
-  await visit(page, '/tasks')
+  await signInAt(page, agency.agent, '/tasks')
   const task = `Refund rejected ${rejected}`
   await expect(entry(page, task).getByText('The airline has no schedule change for this flight.')).toBeVisible()
   await openAction(page, task, 'Request again')
@@ -64,8 +63,7 @@ test('replaces a daily exchange rate that was not read for a day', { tag: '@full
   const always = { validFrom: null, validTo: null, active: true }
   await callApi(request, 'POST /shop/exchangeRate/save', { shopId, ...daily, ...always }, token)
   await control(`rates?email=${encodeURIComponent(agency.admin)}&hours=25`)
-  await signIn(page, agency.admin)
-  await visit(page, '/tasks')
+  await signInAt(page, agency.admin, '/tasks')
   const task = 'Check the exchange rate City trips'
   await expect(entry(page, task).getByText('USD/EUR')).toBeVisible()
   await entry(page, task).getByRole('link', { name: 'View rates' }).click()

@@ -3,6 +3,7 @@ import { useAgency } from '../agency.ts'
 import { callApi, createBooking, fetchToken } from '../api-booking.ts'
 import { createPaidBooking, payRefund, submitRefund } from '../api-refund.ts'
 import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 import { confirmWithCode, expectSettled, main, openAction } from './task-page.ts'
 
 const agency = useAgency()
@@ -21,8 +22,7 @@ test(
     const { requestNo } = await callApi(request, 'POST /flowable/submit', question, token)
     await callApi(request, 'POST /sandbox/events', { kind: 'agentReply', requestNo }, token)
 
-    await signIn(page, agency.agent)
-    await visit(page, '/tasks')
+    await signInAt(page, agency.agent, '/tasks')
     const payment = `Pay booking ${unpaid}`
     await openAction(page, payment, 'Pay')
     await page.getByRole('dialog', { name: payment }).getByRole('button', { name: 'Pay from deposit' }).click()
@@ -80,8 +80,7 @@ test(
     }
     const claimed = await createPaidBooking(baseURL, agency.agent, { name: 'RYDELL/ASTRID', cities: ['PBH', 'CAN'] })
     const [confirmed = '', disputed = ''] = refunds
-    await signIn(page, agency.finance)
-    await visit(page, '/tasks')
+    await signInAt(page, agency.finance, '/tasks')
     const colleague = await (await browser.newContext()).newPage()
     await signIn(colleague, agency.admin)
     await visit(colleague, '/tasks')

@@ -3,6 +3,7 @@ import { createBooking } from '../api-booking.ts'
 import { expectAccessible } from '../expect-accessible.ts'
 import { expectNoHorizontalScroll } from '../expect-no-overflow.ts'
 import { expect, signIn, test, visit } from '../portal.fixture.ts'
+import { signInAt } from '../sign-in-at.ts'
 
 const agency = useAgency()
 
@@ -15,8 +16,7 @@ test('handles tasks by keyboard, tells the second user, and shows the payment th
     { name: 'TASKER/ANNA' },
     { name: 'TASKER/BORIS' },
   ])
-  await signIn(page, agency.admin)
-  await visit(page, '/tasks')
+  await signInAt(page, agency.admin, '/tasks')
   const entry = (orderNo: string) => page.getByRole('listitem', { name: `Pay booking ${orderNo}` })
   await expect(entry(first)).toBeVisible()
   await expect(entry(second)).toBeVisible()
