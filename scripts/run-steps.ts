@@ -9,6 +9,8 @@ import { longestFirst, runInOrder } from './step-order.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = `${root}.cache/reports`
+/** Compiled modules, also those of `npm start`: most processes of a run load the whole server. */
+const compileCache = `${root}node_modules/.cache/gangway`
 const measured = `${root}.cache/step-seconds.json`
 
 /** One command of a run. */
@@ -120,7 +122,13 @@ export function execute(
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env['PATH'] ?? ''}`, FORCE_COLOR: '0', ...env },
+      env: {
+        ...process.env,
+        PATH: `${root}node_modules/.bin:${process.env['PATH'] ?? ''}`,
+        FORCE_COLOR: '0',
+        NODE_COMPILE_CACHE: compileCache,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })
