@@ -127,8 +127,9 @@ export async function setRefundStatus(
         : {}
     updated = await changeRefund(tx, dependencies, updated, { status, ...handedOver }, logEntryOf(status))
   }
-  // A rejection has a line of its own, with the reason.
-  const arrival = path.length > 0 && to !== 'REJECTED' ? [logEntryOf(to)] : []
+  // A rejection has a line of its own, with the reason, and a withdrawal with the user.
+  const hasOwnLine = to === 'REJECTED' || (to === 'CANCELLED' && lines.length > 0)
+  const arrival = path.length > 0 && !hasOwnLine ? [logEntryOf(to)] : []
   return changeRefund(tx, dependencies, updated, { ...change, status: to }, ...arrival, ...lines)
 }
 

@@ -1,3 +1,4 @@
+import { convert } from '@gangway/reference'
 import { expect, test } from 'vitest'
 import { distributeVoidRefund, sumRefundAmounts } from './refund-amounts.ts'
 
@@ -26,4 +27,15 @@ test('refunds no more than was paid when a void comes to more in the currency of
   const passengers = distributeVoidRefund(booking, bookingPassengers, { amount: 9_200, currency: 'USD' })
   expect(passengers.map(({ back }) => back)).toEqual([4_571, 4_571])
   expect(sumRefundAmounts(passengers, 'penalty')).toBe(0)
+})
+
+test('counts what is lost by rounding to the currency of the airline as no penalty', () => {
+  const inWon = (amount: number) => distributeVoidRefund(booking, bookingPassengers, { amount, currency: 'KRW' })
+  const whole = convert(9_142, 'USD', 'KRW')
+  expect(convert(whole - 1, 'KRW', 'USD')).toBeLessThanOrEqual(9_142)
+  for (const amount of [whole - 1, whole, whole + 1]) {
+    expect(sumRefundAmounts(inWon(amount), 'penalty')).toBe(0)
+    expect(sumRefundAmounts(inWon(amount), 'back')).toBe(9_142)
+  }
+  expect(sumRefundAmounts(inWon(convert(9_100, 'USD', 'KRW')), 'penalty')).toBeGreaterThanOrEqual(41)
 })

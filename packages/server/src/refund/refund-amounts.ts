@@ -22,6 +22,17 @@ export function convertToBookingCurrency({ currency }: Pick<Booking, 'currency'>
 }
 
 /**
+ * The airline's amount in the currency of the booking, at most what was paid. An airline that pays everything back in its own
+ * currency keeps nothing: what is lost by rounding is no penalty.
+ */
+function convertUpTo(paid: number, booking: Pick<Booking, 'currency'>, back: SupplierMoney): number {
+  const amount = Math.min(paid, convertToBookingCurrency(booking, back))
+  if (back.currency === booking.currency) return amount
+  const unit = convertToBookingCurrency(booking, { amount: 1, currency: back.currency })
+  return back.amount > 0 && paid - amount <= Math.max(1, unit) ? paid : amount
+}
+
+/**
  * Whether the airline's refund passes through the platform. Vouchers do not, nor does money that the airline charged to
  * a card or account itself.
  */
@@ -63,7 +74,7 @@ export function distributeQuotedRefund(
     const bookingPassenger = bookingPassengers[passenger]
     if (!bookingPassenger) return []
     const original = paidAmountOf(booking, bookingPassenger)
-    const amount = Math.min(original, convertToBookingCurrency(booking, { amount: back, currency }))
+    const amount = convertUpTo(original, booking, { amount: back, currency })
     const named = quoted.map(({ airline, method, back: part }) => ({
       airline,
       ...bookedAirlineName(booking, airline),
@@ -115,7 +126,7 @@ export function distributeVoidRefund(
   const weights = bookingPassengers.map((each) => paidAmountOf(booking, each))
   const originals = distribute(refundable, weights)
   // Usually nothing. The airline refunds in its own currency, which can come to less.
-  const penalties = distribute(Math.max(0, refundable - convertToBookingCurrency(booking, back)), weights)
+  const penalties = distribute(refundable - convertUpTo(refundable, booking, back), weights)
   return bookingPassengers.map(({ id }, passenger) => {
     const [original = 0, penalty = 0] = [originals[passenger], penalties[passenger]]
     return { passenger, passengerId: id, original, penalty, back: original - penalty, fee: 0, taxOnly: false }

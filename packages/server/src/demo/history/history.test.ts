@@ -79,6 +79,9 @@ describe('the history of Harbour Travel', () => {
     expect(Object.keys(await countBy('HARBOUR', 'refund', 'status')).length).toBe(7)
     expect(Object.keys(await countBy('HARBOUR', 'refund', 'confirm_state')).length).toBe(4)
     expect((await countBy('HARBOUR', 'refund', 'reason'))['void']).toBeGreaterThanOrEqual(20)
+    expect(
+      await ask('HARBOUR', 'select refund_no from refund where client_id = $1 and airlines = array[]::text[]'),
+    ).toEqual([])
   })
 
   it('has 30 incidents of which 5 wait for an answer, and 60 requests in every state and both languages', async () => {

@@ -157,6 +157,7 @@ function createRefund(
         : null,
     orderNo: booked.orderNo,
     airline: booked.airlines[0] ?? '',
+    airlines: booked.airlines,
     pnrs: booked.airlinePnrs ?? [],
     passengerNames: booking.passengers
       .filter(({ id: passengerId }) => shares.some((each) => each.passengerId === passengerId))
