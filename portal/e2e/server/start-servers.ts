@@ -1,30 +1,32 @@
-// Builds portal, widgets and documentation into their own folder and serves them by real servers, each on an empty database: of Postgres in
+// Serves portal, widgets and documentation by real servers, each on an empty database: of Postgres in
 // the quick run, which takes three quarters of the processor time, and embedded otherwise.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { buildEmbed } from '../../../packages/embed/build.ts'
-import { buildDocs, buildPortal } from '../../../scripts/build-sites.ts'
 import { writeManifest } from '../../../packages/embed/widget-manifest.ts'
 import { serverCount, serverOf } from './test-servers.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const home = `${root}.cache/e2e`
-const portal = `${home}/portal`
+/** Built once for all steps of a test run. */
+const built = process.env['GANGWAY_TEST_BUILD'] ?? `${home}/build`
 const widgets = `${home}/widgets`
-const docs = `${home}/docs`
 const environment = {
   ...process.env,
-  GANGWAY_PORTAL: portal,
+  GANGWAY_PORTAL: `${built}/portal`,
   GANGWAY_WIDGETS: widgets,
-  GANGWAY_DOCS: docs,
+  GANGWAY_DOCS: `${built}/docs`,
   TEST_DATABASE: process.env['GANGWAY_SELECTION'] === 'quick' ? 'postgres' : 'embedded',
   // The webhook receiver of a test listens on loopback.
   WEBHOOK_PRIVATE_TARGETS: 'true',
 }
 
-await Promise.all([buildPortal(portal), buildEmbed(widgets), buildDocs(docs)])
+if (!process.env['GANGWAY_TEST_BUILD']) {
+  execFileSync(process.execPath, ['scripts/build-for-tests.ts', built], { cwd: root, stdio: 'inherit' })
+}
+rmSync(widgets, { recursive: true, force: true })
+cpSync(`${built}/widgets`, widgets, { recursive: true })
 writeManifest(widgets, '1.0.0', false)
 
 const servers: ChildProcess[] = []
