@@ -14,7 +14,7 @@ const publicPages = [
   ['/401', 'No access'],
 ] as const
 /** Pages that the server serves without the portal. */
-const sitePages = ['/home', '/help', '/contact', '/berlin2025/form', '/supplier-selection/KB', '/terms']
+const sitePages = ['/home', '/help', '/contact', '/berlin2025/form', '/supplier-selection/G9', '/terms']
 const signedInPages = [
   ['/workspace', 'Workspace'],
   ['/order/list', 'My bookings'],

@@ -2,4 +2,4 @@
 export const tradeEvents = ['/berlin2025', '/dubai2025', '/wechat'] as const
 
 /** Codes of the airlines with a public page on which a visitor says whether they are of interest. */
-export const selectableAirlines: readonly string[] = ['KB']
+export const selectableAirlines: readonly string[] = ['G9', 'KB']

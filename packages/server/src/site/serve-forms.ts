@@ -1,11 +1,13 @@
 import { selectableAirlines, tradeEvents, type Lang } from '@gangway/core/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findAirline } from '../airline/find-airline.ts'
 import type { Deps } from '../deps.ts'
 import { pageLanguageOf } from '../shared/http/pages/page-language.ts'
 import { markup, type Html } from '../shared/http/pages/html.ts'
 import { isSentByOwnPage } from '../shared/http/pages/sent-by-own-page.ts'
 import { parseForm } from '../shared/http/reading/read-form.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
+import { airlineFacts } from './airline-facts.ts'
 import { eventTextsOf, type EventTexts } from './event-texts.ts'
 import { createFormToken, leadIdOf, readFormToken } from './form-token.ts'
 import { renderForm, type FormView } from './form-page.ts'
@@ -26,7 +28,7 @@ interface FormPage {
 }
 
 /** The contact page, the form of each trade event and the page of each selectable airline. */
-export function formPages({ market }: Pick<Deps, 'market'>): FormPage[] {
+export function formPages({ market, clock }: Pick<Deps, 'market' | 'clock'>): FormPage[] {
   const translateHead = async (lang: Lang, group: string, values: Record<string, string> = {}) => {
     const translate = (key: string) => translateMessage(lang, `site.${group}.${key}`, values)
     const title = translate('title')
@@ -51,8 +53,10 @@ export function formPages({ market }: Pick<Deps, 'market'>): FormPage[] {
       return {
         ...{ kind: 'airline', path, subject: code, thanks: `${path}/thanks` },
         head: async (lang) => {
-          const name = market.carriers.get(code)?.name[lang] ?? code
-          return translateHead(lang, 'airline', { name, code })
+          const name = findAirline(market, code)?.name[lang]
+          const values = { name: name ?? code, code, ...(name === undefined && { context: 'unnamed' }) }
+          const { intro, ...head } = await translateHead(lang, 'airline', values)
+          return { ...head, intro: markup`${intro}${airlineFacts(market, code, lang, clock.now())}` }
         },
       }
     }),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { selectableAirlines, tradeEvents, type Lang } from '@gangway/core/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { findAirline } from '../airline/find-airline.ts'
 import type { Deps } from '../deps.ts'
 import { contentFolder } from '../shared/content-folder.ts'
 import { limitRequestRate } from '../shared/http/pipeline/rate-limit.ts'
@@ -59,12 +60,13 @@ function servePages(app: FastifyInstance, deps: Deps): void {
     )
     serve(`${event}/welcome`, (lang) => welcomePage(event, lang))
   }
-  const [firstAirline] = selectableAirlines
-  app.get('/supplier-selection', async (request, reply) =>
-    firstAirline === undefined
+  const isKnown = (code: string) => findAirline(deps.market, code) !== undefined
+  app.get('/supplier-selection', async (request, reply) => {
+    const code = selectableAirlines.find(isKnown) ?? selectableAirlines[0]
+    return code === undefined
       ? reply.callNotFound()
-      : reply.redirect(addressOf(`/supplier-selection/${firstAirline}`, pageLanguageOf(request)), 302),
-  )
+      : reply.redirect(addressOf(`/supplier-selection/${code}`, pageLanguageOf(request)), 302)
+  })
   for (const path of ['/contact', ...tradeEvents, ...selectableAirlines.map((code) => `/supplier-selection/${code}`)])
     serve(`${path}/thanks`, (lang) => thanksPage(path, lang))
   app.get('/status', async (request, reply) => {

@@ -66,9 +66,9 @@ describe('the address of a public page', () => {
     expect((await get(`/about?lang=${lang}`, 'cn')).body).toContain('<html lang="zh-CN">')
   })
 
-  it('of a selection without an airline leads to the page of the airline', async () => {
+  it('of a selection without an airline leads to the page of the first airline with facts', async () => {
     const { statusCode, headers } = await get('/supplier-selection?lang=cn')
-    expect([statusCode, headers.get('location')]).toEqual([302, '/supplier-selection/KB?lang=cn'])
+    expect([statusCode, headers.get('location')]).toEqual([302, '/supplier-selection/G9?lang=cn'])
   })
 })
 

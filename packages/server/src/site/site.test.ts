@@ -31,6 +31,7 @@ describe('the public pages', () => {
     '/contact',
     '/help',
     '/berlin2025/welcome',
+    '/supplier-selection/G9',
     '/supplier-selection/KB',
   ])('%s is complete HTML in both languages and names the other one', async (path) => {
     for (const lang of ['en', 'cn']) {
