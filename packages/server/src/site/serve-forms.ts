@@ -23,8 +23,8 @@ interface FormPage {
   thanks: string
   /** Title, description and the text above the form. */
   head(lang: Lang): Promise<{ title: string; description: string; intro: Html }>
-  /** Group of the messages of an event form. */
-  texts?: EventTexts
+  /** Group of the messages of an event form, which changes when the event is over. */
+  texts?(): EventTexts
 }
 
 /** The contact page, the form of each trade event and the page of each selectable airline. */
@@ -41,11 +41,11 @@ export function formPages({ market, clock }: Pick<Deps, 'market' | 'clock'>): Fo
   return [
     { kind: 'contact', path: '/contact', thanks: '/contact/thanks', head: (lang) => translateHead(lang, 'contact') },
     ...tradeEvents.map((path): FormPage => {
-      const texts = eventTextsOf(path)
+      const texts = () => eventTextsOf(path, clock.now())
       return {
         ...{ kind: 'event', path: `${path}/form`, subject: path, thanks: `${path}/thanks`, texts },
         head: (lang) =>
-          translateHead(lang, texts, { event: translateMessage(lang, `site.event.${path.slice(1)}.name`) }),
+          translateHead(lang, texts(), { event: translateMessage(lang, `site.event.${path.slice(1)}.name`) }),
       }
     }),
     ...selectableAirlines.map((code): FormPage => {
@@ -84,7 +84,8 @@ interface Shown extends Pick<FormView, 'values' | 'problems' | 'notice'> {
 
 async function showForm(deps: Deps, form: FormPage, reply: FastifyReply, shown: Shown): Promise<FastifyReply> {
   const { lang, status = 200, token = createFormToken(deps, form.kind), ...view } = shown
-  const { kind, path, texts } = form
+  const { kind, path } = form
+  const texts = form.texts?.()
   const { title, description, intro } = await form.head(lang)
   const consentText = texts && translateMessage(lang, `site.${texts}.consentText`)
   const page: SitePage = {

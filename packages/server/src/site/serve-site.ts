@@ -10,7 +10,6 @@ import { pageLanguageOf } from '../shared/http/pages/page-language.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { readStatus } from '../status/show-status.ts'
 import { serveHelp } from './help/serve-help.ts'
-import { eventTextsOf } from './event-texts.ts'
 import { homePage } from './home-page.ts'
 import { formPages, serveForms } from './serve-forms.ts'
 import { addressOf, sendSitePage, siteLangs, type SitePage } from './site-page.ts'
@@ -20,6 +19,7 @@ import { siteStyle } from './site-style.ts'
 import { statusPage } from './status-page.ts'
 import { statusStyle } from './status-style.ts'
 import { textPage, textPages } from './text-pages.ts'
+import { welcomePage } from './welcome-page.ts'
 
 /** The public pages: complete HTML at real addresses, in both languages. */
 export async function serveSite(server: FastifyInstance, deps: Deps): Promise<void> {
@@ -58,7 +58,7 @@ function servePages(app: FastifyInstance, deps: Deps): void {
     app.get(event, async (request, reply) =>
       reply.redirect(addressOf(`${event}/welcome`, pageLanguageOf(request)), 302),
     )
-    serve(`${event}/welcome`, (lang) => welcomePage(event, lang))
+    serve(`${event}/welcome`, (lang) => welcomePage(event, lang, deps.clock.now()))
   }
   const isKnown = (code: string) => findAirline(deps.market, code) !== undefined
   app.get('/supplier-selection', async (request, reply) => {
@@ -79,16 +79,6 @@ function servePages(app: FastifyInstance, deps: Deps): void {
 function sampleSearch(now: Date): string {
   const departDate = new Date(now.getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
   return new URLSearchParams({ tripType: 'ONE_WAY', fromCity: 'SIN', toCity: 'BKK', departDate }).toString()
-}
-
-function welcomePage(event: (typeof tradeEvents)[number], lang: Lang): SitePage {
-  const translate = (key: string) => translateMessage(lang, `site.event.${event.slice(1)}.${key}`)
-  return {
-    ...{ lang, path: `${event}/welcome`, title: translate('name'), description: translate('text') },
-    content: markup`<h1>${translate('heading')}</h1><p class="lead">${translate('text')}</p>
-<div class="actions"><a class="button" href="${addressOf(`${event}/form`, lang)}">${translateMessage(lang, `site.${eventTextsOf(event)}.open`)}</a>
-<a class="button second" href="${addressOf('/home', lang)}">${translateMessage(lang, 'site.thanks.home')}</a></div>`,
-  }
 }
 
 function thanksPage(path: string, lang: Lang): SitePage {

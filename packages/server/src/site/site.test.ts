@@ -119,9 +119,7 @@ describe('a form of the public pages', () => {
       expect(body).toMatch(/Leave your details/)
       expect(body).not.toMatch(/meet|this event/i)
       expect((await get(`/wechat/${page}?lang=cn`)).body).not.toMatch(/会面|活动/)
-      expect((await get(`/berlin2025/${page}?lang=en`)).body).toMatch(/Arrange a meeting|Meet us at Berlin 2025/)
     }
-    expect((await get('/berlin2025/form?lang=cn')).body).toContain('预约柏林 2025 会面')
   })
 
   it('stores whether an airline is of interest', async () => {
