@@ -16,6 +16,8 @@ export interface Article {
   text: string
   /** Questions that this article answers by decision of those who wrote them, whatever else they might be about. */
   assigned?: readonly string[]
+  /** When readers first saw this text, which may be later than its first publication. */
+  publishedAt?: Date
 }
 
 /** An article of this release. */

@@ -15,7 +15,10 @@ export function homePage(lang: Lang, search?: string): SitePage {
     path: '/home',
     title: translate('title'),
     description: translate('description'),
-    facts: { '@type': 'Organization', name: 'Gangway', description: translate('description') },
+    facts: (publicUrl) => ({
+      ...{ '@type': 'Organization', name: 'Gangway', description: translate('description') },
+      ...{ url: `${publicUrl}/home`, logo: `${publicUrl}/site/mark.svg` },
+    }),
     content: markup`<h1>${translate('heading')}</h1>
 <p class="lead">${translate('lead')}</p>
 <div class="actions"><a class="button" href="${addressOf('/contact', lang)}">${translate('contact')}</a>

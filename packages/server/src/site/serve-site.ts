@@ -128,10 +128,12 @@ function serveFiles(app: FastifyInstance, deps: Deps): void {
       ...formPages(deps).map(({ path }) => path),
     ]
     // An article may be published in one language only.
-    const addresses = siteLangs.flatMap((lang) =>
-      [...paths, ...provider[lang].articles.map(({ slug }) => `/help/${slug}`)].map((path) => addressOf(path, lang)),
-    )
-    const urls = addresses.map((address) => markup`<url><loc>${publicUrl + address}</loc></url>`)
+    const urlOf = (path: string, lang: Lang, changedAt?: Date) =>
+      markup`<url><loc>${publicUrl + addressOf(path, lang)}</loc>${changedAt && markup`<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>`}</url>`
+    const urls = siteLangs.flatMap((lang) => [
+      ...paths.map((path) => urlOf(path, lang)),
+      ...provider[lang].articles.map(({ slug, publishedAt }) => urlOf(`/help/${slug}`, lang, publishedAt)),
+    ])
     const xml = markup`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
     return send(reply, 'application/xml; charset=utf-8', xml.text)
   })

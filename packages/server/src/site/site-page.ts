@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { Html, markup } from '../shared/http/pages/html.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { consentButton, consentPart } from './consent-part.ts'
+import { renderFacts, type PageFacts, type TrailStep } from './page-facts.ts'
 
 export interface SitePage {
   lang: Lang
@@ -15,8 +16,10 @@ export interface SitePage {
   isHidden?: true
   /** Of a page that exists in this language only: where its link to the other language leads. */
   otherLanguagePath?: string
-  /** Facts for search engines, as schema.org describes them. */
-  facts?: Record<string, unknown>
+  /** For search engines. */
+  facts?: PageFacts | ((publicUrl: string) => PageFacts)
+  /** The pages that lead to this one, for search engines; it comes last. */
+  trail?: readonly TrailStep[]
 }
 
 export const siteLangs: readonly Lang[] = ['en', 'cn']
@@ -51,7 +54,7 @@ export function sendSitePage(reply: FastifyReply, status: number, publicUrl: str
 }
 
 function renderSitePage(publicUrl: string, page: SitePage): string {
-  const { lang, path, title, description, content, isHidden, otherLanguagePath, facts } = page
+  const { lang, path, title, description, content, isHidden, otherLanguagePath } = page
   const translate = (key: string) => translateMessage(lang, `site.${key}`)
   const fullTitle = path === '/home' ? `Gangway · ${title}` : `${title} · Gangway`
   const url = publicUrl + addressOf(path, lang)
@@ -86,7 +89,7 @@ ${langs.map((each) => markup`<link rel="alternate" hreflang="${languageTag(each)
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="/site/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/site/site.css">
-${facts && markup`<script type="application/ld+json">${new Html(jsonForScript({ '@context': 'https://schema.org', ...facts }))}</script>`}
+${renderFacts(page, { publicUrl, urlOf: (to) => publicUrl + addressOf(to, lang) })}
 <script type="module" src="/site/site.js"></script>
 </head>
 <body>
@@ -103,9 +106,4 @@ ${consentPart(lang, addressOf('/privacy', lang))}
 </body>
 </html>
 `.text
-}
-
-/** JSON within a script element: `<` could close the element. */
-function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,7 +1,7 @@
 import { helpTopics, type Lang } from '@gangway/core/contract'
-import { eq } from 'drizzle-orm'
+import { eq, inArray, max } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
-import { agencyArticle, helpArticle, helpExample } from '../../database/schema.ts'
+import { agencyArticle, helpArticle, helpExample, helpVersion } from '../../database/schema.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import type { Article } from '../article.ts'
 
@@ -11,20 +11,32 @@ export type ArticlesByLanguage = Readonly<Record<Lang, readonly Article[]>>
 export async function readProviderArticles(db: Db): Promise<ArticlesByLanguage> {
   const rows = await db.select().from(helpArticle).where(eq(helpArticle.state, 'published'))
   const examples = await db.select().from(helpExample).orderBy(helpExample.addedAt, helpExample.text)
+  const published = await readPublishTimes(db)
   const inLanguage = (lang: Lang) =>
     helpTopics.flatMap((topic) =>
       rows
         .filter((row) => row.lang === lang && row.topic === topic)
         .toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
-        .map(({ slug, intents, title, text, questions, fileHash }): Article => {
+        .map(({ slug, intents, title, text, questions, fileHash, changedAt }): Article => {
           const more = examples.filter((each) => each.slug === slug && each.lang === lang).map((each) => each.text)
           // Topics and tools answer the questions of an article of the release, also after a correction of its text.
           const isOfStaff = fileHash === null && intents.length === 0
           const assigned = isOfStaff ? [title, ...questions, ...more] : more
-          return { slug, topic, intents, title, text, questions: [...questions, ...more], assigned }
+          const publishedAt = published.get(`${lang} ${slug}`) ?? changedAt
+          return { slug, topic, intents, title, text, questions: [...questions, ...more], assigned, publishedAt }
         }),
     )
   return { en: inLanguage('en'), cn: inLanguage('cn') }
+}
+
+/** When staff last published each text. A text of the release that staff never changed has no versions. */
+async function readPublishTimes(db: Db): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .select({ slug: helpVersion.slug, lang: helpVersion.lang, at: max(helpVersion.changedAt) })
+    .from(helpVersion)
+    .where(inArray(helpVersion.action, ['release', 'publish']))
+    .groupBy(helpVersion.slug, helpVersion.lang)
+  return new Map(rows.flatMap(({ slug, lang, at }) => (at ? [[`${lang} ${slug}`, at] as const] : [])))
 }
 
 /** An article of an agency as readers find it. */

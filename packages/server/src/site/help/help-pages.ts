@@ -33,6 +33,10 @@ export async function helpPage({ help }: Pick<Deps, 'help'>, lang: Lang, search:
     title: translate('title'),
     description: translate('description'),
     ...(found && { isHidden: true }),
+    trail: [
+      { title: translateMessage(lang, 'site.menu.home'), path: '/home' },
+      { title: translate('title'), path: '/help' },
+    ],
     content: markup`<h1>${translate('title')}</h1>
 ${helpSearch(lang, asked)}
 ${
@@ -89,7 +93,15 @@ export async function helpArticlePage(
     description: plainText(article.text.split('\n', 1)[0] ?? '').slice(0, 160),
     ...(vote.state !== 'open' && { isHidden: true }),
     ...(!findArticle(centre, slug, otherLang(lang)) && { otherLanguagePath: '/help' }),
-    facts: { '@type': 'Article', headline: article.title, inLanguage: lang === 'cn' ? 'zh-CN' : 'en' },
+    facts: {
+      ...{ '@type': 'Article', headline: article.title, inLanguage: languageTag(lang) },
+      ...(article.publishedAt && { dateModified: article.publishedAt.toISOString().slice(0, 10) }),
+    },
+    trail: [
+      { title: translate('title'), path: '/help' },
+      { title: topicName(lang, article.topic), path: '/help', part: article.topic },
+      { title: article.title, path: `/help/${slug}` },
+    ],
     content: markup`<p class="trail"><a href="${addressOf('/help', lang)}">${translate('title')}</a> › <a href="${topics}">${topicName(lang, article.topic)}</a></p>
 <article class="text"><h1>${article.title}</h1>${renderContents(article.text, lang)}${renderText(article.text, lang)}
 <p class="print-only">${settings.publicUrl}${addressOf(`/help/${slug}`, lang)}</p></article>
