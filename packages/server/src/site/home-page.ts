@@ -26,7 +26,10 @@ export function homePage(lang: Lang, search?: string): SitePage {
 ${
   search
     ? markup`<section class="card try" data-search="${search}" aria-labelledby="try"><h2 id="try">${translate('try')}</h2>
-<p class="quiet">${translate('tryText')}</p><noscript><p>${translate('noScript')}</p></noscript></section>`
+<p class="quiet">${translate('tryText')}</p><noscript><p>${translate('noScript')}</p></noscript>
+<div data-instead><p role="status" data-failed="${translate('searchFailed')}"></p><p>${translate('instead')}</p>
+<div class="actions"><a class="button second" href="/#/login">${translateMessage(lang, 'site.menu.signIn')}</a>
+<a class="button second" href="${addressOf('/contact', lang)}">${translate('contact')}</a></div></div></section>`
     : undefined
 }
 <ul class="grid figures">${figures.map((name) => markup`<li><strong>${translate(`figure.${name}`)}</strong>${translate(`figure.${name}Text`)}</li>`)}</ul>

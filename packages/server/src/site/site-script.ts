@@ -1,6 +1,6 @@
 /**
- * Puts a live search into the home page where the server offers a demo, and a button that prints into an article. The
- * pages are complete without it.
+ * Puts a live search into the home page where the server offers a demo, in place of the next steps that are shown
+ * without it, and a button that prints into an article. The pages are complete without it.
  */
 export const siteScript = `
 for (const button of document.querySelectorAll('[data-print]')) {
@@ -14,6 +14,10 @@ if (place) {
   script.type = 'module'
   script.src = '/widgets/latest/gangway.js'
   script.addEventListener('load', () => start(place))
+  script.addEventListener('error', () => {
+    const failed = place.querySelector('[data-failed]')
+    failed.textContent = failed.dataset.failed
+  })
   document.head.append(script)
 }
 
@@ -30,5 +34,6 @@ function start(place) {
   })
   results.addEventListener('gangway-offer', ({ detail }) => { drawer.request = detail })
   place.append(box)
+  place.querySelector('[data-instead]').hidden = true
 }
 `

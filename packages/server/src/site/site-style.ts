@@ -48,7 +48,7 @@ textarea { min-height: 132px; resize: vertical } [aria-invalid] { border-color: 
 [id] { scroll-margin-top: 16px } .anchor { color: var(--ink-2); text-decoration: none; font-weight: 400; opacity: 0 } h2:hover > .anchor, .anchor:focus-visible { opacity: 1 }
 .vote { max-width: 620px; margin-top: 32px; padding-top: 20px; border-top: 1px solid var(--line) } .vote form, .vote .actions { margin-top: 8px } .vote textarea { min-height: 88px } .print-only { display: none } .article-actions { margin-top: 24px }
 [hidden] { display: none !important }
-dd ul { padding: 0; margin: 0; list-style: none } .facts { margin-top: 24px; max-width: 620px } .facts h2 { margin-top: 0 } .facts dl, .facts p { margin: 0 }
+.try [role="status"]:empty { display: none } dd ul { padding: 0; margin: 0; list-style: none } .facts { margin-top: 24px; max-width: 620px } .facts h2 { margin-top: 0 } .facts dl, .facts p { margin: 0 }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 20px } dt { color: var(--ink-2) } dd { margin: 0 }
 footer { border-top: 1px solid var(--line); font-size: 14px; color: var(--ink-2) } footer .wide { display: flex; flex-wrap: wrap; gap: 6px 20px; padding-block: 20px } footer a { color: inherit }
 @media (max-width: 720px) { header .wide { justify-content: space-between } header nav { order: 1; flex-basis: 100% } }

@@ -249,3 +249,18 @@ describe('the help centre', () => {
     expect(await votes()).toEqual([])
   })
 })
+
+describe('the live search of the home page', () => {
+  it.each([
+    ['en', 'You can also search in the portal'],
+    ['cn', '您也可以登录门户进行搜索'],
+  ])('is replaced in %s by the next steps until its script is loaded', async (lang, text) => {
+    const { body } = await get(`/home?lang=${lang}`)
+    const [, search = ''] = /<section class="card try"[^>]*>(.*?)<\/section>/s.exec(body) ?? []
+    const shown = search.replace(/<noscript>.*?<\/noscript>/s, '')
+    expect(shown).toContain(text)
+    expect(shown).toContain('href="/#/login"')
+    expect(shown).toContain(`href="/contact?lang=${lang}"`)
+    expect(shown).not.toContain('hidden')
+  })
+})
