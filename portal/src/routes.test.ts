@@ -1,6 +1,8 @@
 import { permissions } from '@gangway/core'
 import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import chinese from './messages/zh-CN.json' with { type: 'json' }
+import english from './messages/en.json' with { type: 'json' }
 import { pages, routes } from './routes.ts'
 
 /** Path, permission code and access mode, written out so that the route table is not compared with itself. */
@@ -156,6 +158,18 @@ describe('the route table', () => {
   it('highlights only entries of the menu', () => {
     const inMenu = pages.filter(({ menu }) => menu).map(({ path }) => path)
     expect(pages.map(({ activeMenu }) => activeMenu).filter((path) => path && !inMenu.includes(path))).toEqual([])
+  })
+
+  it.each([
+    ['/berlin2025/welcome', 'Berlin 2025', '柏林 2025'],
+    ['/dubai2025/welcome', 'Dubai 2025', '迪拜 2025'],
+    ['/wechat/welcome', 'WeChat', '微信'],
+    ['/berlin2025/form', 'Leave your details', '留下联系方式'],
+    ['/wechat/form', 'Leave your details', '留下联系方式'],
+    ['/dubai2025/thanks', 'Thank you', '感谢您'],
+  ])('titles %s in both languages', (address, en, cn) => {
+    const key = findPage(address)?.page
+    expect([key && english.page[key].title, key && chinese.page[key].title]).toEqual([en, cn])
   })
 
   it('redirects only to existing paths', () => {

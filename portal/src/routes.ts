@@ -1,6 +1,6 @@
 import { tradeEvents } from '@gangway/core'
 import { consolePages } from './console-routes.ts'
-import { page, publicPage, redirect, type PageRoute, type RouteEntry } from './route-entry.ts'
+import { page, publicPage, redirect, type PageKey, type PageRoute, type RouteEntry } from './route-entry.ts'
 
 const login = () => import('./session/login.screen.tsx')
 const handover = () => import('./session/handover.screen.tsx')
@@ -67,6 +67,13 @@ const confirmEmail = () => import('./account/confirm-email.screen.tsx')
 const users = () => import('./account/users.screen.tsx')
 const profile = () => import('./account/profile.screen.tsx')
 
+/** The first page of an event is titled by its name, as on the server. */
+const eventPages = {
+  '/berlin2025': 'eventBerlin2025',
+  '/dubai2025': 'eventDubai2025',
+  '/wechat': 'eventWechat',
+} as const satisfies Record<(typeof tradeEvents)[number], PageKey>
+
 /** All routes in menu order. Unknown paths redirect to /404. */
 export const routes: readonly RouteEntry[] = [
   // Without sign-in
@@ -82,7 +89,7 @@ export const routes: readonly RouteEntry[] = [
   publicPage('/401', 'noAccess', 'either', { screen: noAccess }),
   ...tradeEvents.flatMap((path) => [
     redirect(path, `${path}/welcome`),
-    publicPage(`${path}/welcome`, 'eventWelcome', 'public', { screen: sitePage }),
+    publicPage(`${path}/welcome`, eventPages[path], 'public', { screen: sitePage }),
     publicPage(`${path}/form`, 'eventForm', 'public', { screen: sitePage }),
     publicPage(`${path}/thanks`, 'eventThanks', 'public', { screen: sitePage }),
   ]),
