@@ -41,13 +41,19 @@ test('an article in Chinese links to its headings, and prints without the frame 
   await expect(page.getByText('lang=cn')).toBeVisible()
 })
 
-test('the help centre of the portal takes votes and leads to related articles', { tag: '@full' }, async ({ page }) => {
-  await signInAt(page, 'agent@harbour.example', '/support/help-center?article=how-much-comes-back')
-  const vote = page.getByRole('region', { name: 'Did this article help?' })
-  await vote.getByRole('button', { name: 'No' }).click()
-  await vote.getByLabel('What is missing or wrong? (optional)').fill('An example.')
-  await vote.getByRole('button', { name: 'Send comment' }).click()
-  await expect(vote.getByLabel('What is missing or wrong? (optional)')).toBeHidden()
-  await page.getByRole('navigation', { name: 'Related articles' }).getByRole('link').first().click()
-  await expect(page).not.toHaveURL(/article=how-much-comes-back/)
-})
+test(
+  'the help centre of the portal takes votes and leads to the other language and to related articles',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signInAt(page, 'agent@harbour.example', '/support/help-center?article=how-much-comes-back')
+    const vote = page.getByRole('region', { name: 'Did this article help?' })
+    const translation = page.getByRole('link', { name: 'Read this article in Chinese' })
+    await expect(translation).toHaveAttribute('href', '/help/how-much-comes-back?lang=cn')
+    await vote.getByRole('button', { name: 'No' }).click()
+    await vote.getByLabel('What is missing or wrong? (optional)').fill('An example.')
+    await vote.getByRole('button', { name: 'Send comment' }).click()
+    await expect(vote.getByLabel('What is missing or wrong? (optional)')).toBeHidden()
+    await page.getByRole('navigation', { name: 'Related articles' }).getByRole('link').first().click()
+    await expect(page).not.toHaveURL(/article=how-much-comes-back/)
+  },
+)

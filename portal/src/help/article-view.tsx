@@ -6,6 +6,7 @@ import { ContentCard } from '../layout/card.ts'
 import { client, isNotFoundError, unwrapResult } from '../shared/api/client.ts'
 import { ListEmpty, ListFailed, ListLoading } from '../shared/list/list-states.tsx'
 import { Button } from '../shared/ui/button.tsx'
+import { HiddenText } from '../shared/ui/hidden-text.ts'
 import { headingElementId, RichText } from '../shared/ui/rich-text.tsx'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { ArticleLink } from './article-link.tsx'
@@ -19,7 +20,7 @@ interface ArticleViewProps {
 }
 
 export function ArticleView({ slug, searchText, section }: ArticleViewProps) {
-  const { translate } = useTranslator()
+  const { translate, lang } = useTranslator()
   const { pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const article = useQuery({
@@ -69,6 +70,12 @@ export function ArticleView({ slug, searchText, section }: ArticleViewProps) {
             <Button $small onClick={() => print()}>
               {translate('help.print')}
             </Button>
+            {article.data.hasTranslation && (
+              <a href={`/help/${slug}?lang=${lang === 'en' ? 'cn' : 'en'}`} target="_blank" rel="noopener">
+                {translate('help.otherLanguage')}
+                <HiddenText>{translate('top.newTab')}</HiddenText>
+              </a>
+            )}
           </Actions>
         </ContentCard>
       )}
@@ -92,6 +99,10 @@ export function ArticleView({ slug, searchText, section }: ArticleViewProps) {
 }
 
 const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 16px;
   margin-block-start: 16px;
 
   @media print {

@@ -17,6 +17,8 @@ export const helpRoutes = defineRoutes({
     summary: 'Help centre answer in a subset of Markdown',
     answer: z.extend(article, {
       text: z.string(),
+      /** The public help centre has the article in the other language too. */
+      hasTranslation: z.boolean(),
       /** Articles about similar questions, the closest first. */
       related: z.array(article),
     }),

@@ -25,7 +25,9 @@ export function helpHandlers(deps: Pick<Deps, 'help' | 'db' | 'clock' | 'setting
       const article = findArticle(centre, params.slug, lang)
       if (!article) return refuse(5004)
       const related = findRelated(centre, article, lang, mostRelated).map(entryOf)
-      return answer({ ...entryOf(article), text: article.text, related })
+      const translations = centre.provider[lang === 'cn' ? 'en' : 'cn'].articles
+      const hasTranslation = translations.some(({ slug }) => slug === article.slug)
+      return answer({ ...entryOf(article), text: article.text, hasTranslation, related })
     },
     'POST /help/search': async ({ caller, body, lang }) =>
       answer(

@@ -144,7 +144,7 @@ export function articleOf(path: string, language: string): CallAnswer<'GET /help
   const slug = path.split('/').at(-1) ?? ''
   const isChinese = language.startsWith('zh')
   return {
-    ...{ slug, topic: 'voids', related: [] },
+    ...{ slug, topic: 'voids', hasTranslation: true, related: [] },
     title: isChinese ? '机票最晚何时可以作废？' : 'Until when can a ticket be voided?',
     text: isChinese
       ? '出票当天，在航空公司所在地 **23:00** 之前。\n\n- 起飞前 24 小时以内不可作废。\n\n另见[什么是作废？](what-is-a-void)'

@@ -85,6 +85,7 @@ export function createChatServer(answers: Partial<AssistantAnswer>[] = []) {
         topic: slug.startsWith('agency-') ? 'agency' : 'refunds',
         title: `About ${slug}`,
         text: `More in [the other](${slug}-2).`,
+        hasTranslation: false,
         related: [],
       })
     if (path === '/flowable/feedback') return json(200, { state: 'COMPLETED' })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { valueOf } from '../../booking/booking.fixture.ts'
 import { helpArticle } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
-import { signInAs } from '../../session/sign-in.fixture.ts'
+import { createTestClient, signInAs } from '../../session/sign-in.fixture.ts'
 import { createPageVisitor } from '../site-pages.fixture.ts'
 
 const server = useDemoServer()
@@ -59,6 +59,14 @@ describe.each([
     expect(body).toMatch(new RegExp(`hreflang="x-default" href="[^"]+/help/${slug}\\?lang=${lang}"`))
     expect(body).toContain(`<a href="/help?lang=${other}" hreflang="${otherTag}"`)
     expect(body).not.toContain(`/help/${slug}?lang=${other}`)
+  })
+
+  it('is answered to the portal without a translation', async () => {
+    const slug = await publishIn(lang)
+    const client = createTestClient(server, { lang })
+    const ask = async (article: string) =>
+      valueOf(await client.call('GET /help/article/{slug}', { params: { slug: article } })).hasTranslation
+    expect([await ask(slug), await ask('how-much-comes-back')]).toEqual([false, true])
   })
 
   it('says in the missing language where its text is', async () => {
