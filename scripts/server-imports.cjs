@@ -66,7 +66,7 @@ module.exports = {
   search: ['airline-account', 'embed', 'insight', 'shop'],
   session: [],
   shop: ['booking', 'download', 'search'],
-  site: ['download', 'help', 'session', 'status'],
+  site: ['airline', 'download', 'help', 'insight', 'session', 'status'],
   status: [],
   'single-sign-on': ['account', 'partner', 'session', 'webhook'],
   strategy: ['airline', 'insight', 'search'],
