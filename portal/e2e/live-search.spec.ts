@@ -13,7 +13,10 @@ test.describe('without script', () => {
   })
 })
 
-test('the home page says that the live search could not be loaded, and keeps the next steps', async ({ page, watch }) => {
+test('the home page says that the live search could not be loaded, and keeps the next steps', async ({
+  page,
+  watch,
+}) => {
   watch.allowBrowserError(/Failed to load resource/)
   await page.route('**/widgets/latest/gangway.js', (route) => route.abort())
   await page.goto('/home?lang=cn')

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { Html, markup } from '../shared/http/pages/html.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { consentButton, consentPart } from './consent-part.ts'
-import { renderFacts, type PageFacts, type TrailStep } from './page-facts.ts'
+import { renderStructuredData, type StructuredData, type TrailStep } from './structured-data.ts'
 
 export interface SitePage {
   lang: Lang
@@ -17,7 +17,7 @@ export interface SitePage {
   /** Of a page that exists in this language only: where its link to the other language leads. */
   otherLanguagePath?: string
   /** For search engines. */
-  facts?: PageFacts | ((publicUrl: string) => PageFacts)
+  facts?: StructuredData | ((publicUrl: string) => StructuredData)
   /** The pages that lead to this one, for search engines; it comes last. */
   trail?: readonly TrailStep[]
 }
@@ -89,7 +89,7 @@ ${langs.map((each) => markup`<link rel="alternate" hreflang="${languageTag(each)
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="/site/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/site/site.css">
-${renderFacts(page, { publicUrl, urlOf: (to) => publicUrl + addressOf(to, lang) })}
+${renderStructuredData(page, { publicUrl, urlOf: (to) => publicUrl + addressOf(to, lang) })}
 <script type="module" src="/site/site.js"></script>
 </head>
 <body>

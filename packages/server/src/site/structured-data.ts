@@ -1,8 +1,7 @@
 import { Html, markup } from '../shared/http/pages/html.ts'
-import type { SitePage } from './site-page.ts'
 
 /** Facts about a page as schema.org describes them. */
-export type PageFacts = { '@type': string } & Record<string, unknown>
+export type StructuredData = { '@type': string } & Record<string, unknown>
 
 /** A page on the way to another one. */
 export interface TrailStep {
@@ -13,6 +12,12 @@ export interface TrailStep {
   part?: string
 }
 
+interface DescribedPage {
+  facts?: StructuredData | ((publicUrl: string) => StructuredData)
+  trail?: readonly TrailStep[]
+  isHidden?: true
+}
+
 interface Addresses {
   publicUrl: string
   /** The complete address of a page in the language of the shown one. */
@@ -20,7 +25,10 @@ interface Addresses {
 }
 
 /** The data block of a page for search engines; nothing for a page that they do not list. */
-export function renderFacts({ facts, trail, isHidden }: SitePage, { publicUrl, urlOf }: Addresses): Html | undefined {
+export function renderStructuredData(
+  { facts, trail, isHidden }: DescribedPage,
+  { publicUrl, urlOf }: Addresses,
+): Html | undefined {
   if (isHidden) return undefined
   const graph = [
     ...(facts ? [typeof facts === 'function' ? facts(publicUrl) : facts] : []),
@@ -31,7 +39,7 @@ export function renderFacts({ facts, trail, isHidden }: SitePage, { publicUrl, u
   return markup`<script type="application/ld+json">${new Html(data)}</script>`
 }
 
-function breadcrumbsOf(trail: readonly TrailStep[], urlOf: Addresses['urlOf']): PageFacts {
+function breadcrumbsOf(trail: readonly TrailStep[], urlOf: Addresses['urlOf']): StructuredData {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ title, path, part }, index) => ({
