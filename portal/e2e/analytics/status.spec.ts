@@ -19,7 +19,7 @@ test('shows the status of the service without script, on a phone and in both lan
   await context.close()
 })
 
-test('publishes, updates and resolves an incident in the console', async ({ page, browser }) => {
+test('publishes, corrects, updates and resolves an incident in the console', async ({ page, browser }) => {
   await signInAt(page, 'support@gangway.example', '/console/status')
   await page.getByRole('button', { name: 'Report incident' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report incident' })
@@ -41,6 +41,22 @@ test('publishes, updates and resolves an incident in the console', async ({ page
   await expect(visitor.getByText('退款耗时偏长。')).toBeVisible()
   await expectAccessible(visitor, 'status page')
   await expectNoHorizontalScroll(visitor, 'status page')
+
+  await page.getByRole('button', { name: /^Correct text of Investigating, / }).click()
+  const correction = page.getByRole('dialog', { name: 'Correct published text' })
+  await expectAccessible(page, 'correct an update')
+  await correction.getByRole('button', { name: 'Publish correction' }).click()
+  await expect(correction.getByLabel('Text in English')).toHaveAccessibleDescription(
+    'Change the text in at least one language.',
+  )
+  await correction.getByLabel('Text in English').fill('Refunds of two airlines take longer.')
+  await correction.getByRole('button', { name: 'Publish correction' }).click()
+  await expect(correction).toBeHidden()
+  await expect(page.getByText(/^Corrected /)).toBeVisible()
+  await visitor.goto('/status?lang=en')
+  await expect(visitor.getByText('Refunds of two airlines take longer.')).toContainText('Corrected ')
+  await expect(visitor.getByText('Refunds take longer.')).toBeHidden()
+  await expectAccessible(visitor, 'status page with a correction')
 
   const form = page.getByRole('form', { name: 'Add update' })
   await form.getByLabel('Status').selectOption('Resolved')

@@ -13,6 +13,7 @@ import { Button } from '../shared/ui/button.tsx'
 import { DescriptionList } from '../shared/ui/description-list.ts'
 import { InfoBox } from '../shared/ui/info-box.ts'
 import { toast } from '../shared/ui/toast.ts'
+import { CorrectUpdateDialog } from './correct-update-dialog.tsx'
 import { IncidentFields, readIncidentFields } from './incident-fields.tsx'
 import { IncidentPill } from './incident-pill.tsx'
 import { useStatusIncident, useUpdateIncident, type StatusIncidentDetail } from './status-queries.ts'
@@ -131,21 +132,46 @@ function UpdateForm({ incident }: { incident: StatusIncidentDetail }) {
 
 function Updates({ incident }: { incident: StatusIncidentDetail }) {
   const { translate, lang } = useTranslator()
+  const mayCorrect = useMayCall()('POST /console/status/correct')
+  const [corrected, setCorrected] = useState<StatusIncidentDetail['updates'][number]>()
   return (
     <ContentCard>
       <h2>{translate('console.status.updates')}</h2>
       <List>
-        {incident.updates.map(({ at, status, by, textEn, textCn }) => (
-          <li key={`${at} ${status}`}>
-            <strong>{translate(`console.status.status.${status}`)}</strong>
-            <small>
-              {formatDateTime(at, lang)} · {by}
-            </small>
-            <p lang="en">{textEn}</p>
-            <p lang="zh-CN">{textCn}</p>
-          </li>
-        ))}
+        {incident.updates.map((update) => {
+          const { id, at, by, textEn, textCn, correctedAt } = update
+          const [status, time] = [translate(`console.status.status.${update.status}`), formatDateTime(at, lang)]
+          return (
+            <li key={id}>
+              <strong>{status}</strong>
+              <small>
+                {time} · {by}
+              </small>
+              <p lang="en">{textEn}</p>
+              <p lang="zh-CN">{textCn}</p>
+              {correctedAt !== null && (
+                <p>
+                  <Correction>
+                    {translate('console.status.correctedAt', { time: formatDateTime(correctedAt, lang) })}
+                  </Correction>
+                </p>
+              )}
+              {mayCorrect && (
+                <Button
+                  $small
+                  aria-label={translate('console.status.correctName', { status, time })}
+                  onClick={() => setCorrected(update)}
+                >
+                  {translate('console.status.correct')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
       </List>
+      {corrected && (
+        <CorrectUpdateDialog incidentId={incident.id} update={corrected} onClose={() => setCorrected(undefined)} />
+      )}
     </ContentCard>
   )
 }
@@ -162,6 +188,11 @@ const Fields = styled.div`
   gap: 14px;
   max-inline-size: 760px;
   margin-block: 10px 14px;
+`
+
+const Correction = styled.em`
+  color: ${({ theme }) => theme.color.muted};
+  font-style: normal;
 `
 
 const List = styled.ol`

@@ -5,6 +5,7 @@ import { client, unwrapResult } from '../shared/api/client.ts'
 type ListBody = NonNullable<CallInput<'POST /console/status/getPageList'>['body']>
 export type CreateBody = NonNullable<CallInput<'POST /console/status/create'>['body']>
 export type UpdateBody = NonNullable<CallInput<'POST /console/status/update'>['body']>
+export type CorrectBody = NonNullable<CallInput<'POST /console/status/correct'>['body']>
 export type ListedIncident = CallAnswer<'POST /console/status/getPageList'>['list'][number]
 export type StatusIncidentDetail = CallAnswer<'GET /console/status/info/{id}'>
 
@@ -58,6 +59,17 @@ export function useUpdateIncident() {
     mutationFn: (body: UpdateBody) =>
       unwrapResult(
         client.call('POST /console/status/update', { body, idempotencyKey: crypto.randomUUID(), quiet: true }),
+      ),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['console', 'status'] }),
+  })
+}
+
+export function useCorrectUpdate() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CorrectBody) =>
+      unwrapResult(
+        client.call('POST /console/status/correct', { body, idempotencyKey: crypto.randomUUID(), quiet: true }),
       ),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['console', 'status'] }),
   })

@@ -39,7 +39,14 @@ const outage = {
   resolvedAt: z.nullable(serverTime),
 }
 
-const update = { status, textEn: z.string(), textCn: z.string(), at: serverTime }
+const texts = { textEn: z.string(), textCn: z.string() }
+const update = {
+  status,
+  ...texts,
+  at: serverTime,
+  /** The last correction of the text. */
+  correctedAt: z.nullable(serverTime),
+}
 
 export const statusRoutes = defineRoutes({
   'GET /status/summary': {
@@ -70,7 +77,7 @@ export const statusRoutes = defineRoutes({
   'GET /console/status/info/{id}': {
     access: 'console:status',
     summary: 'One incident of the status page with its updates and their authors',
-    answer: z.object({ ...outage, updates: z.array(z.object({ ...update, by: z.string() })) }),
+    answer: z.object({ ...outage, updates: z.array(z.object({ id, ...update, by: z.string() })) }),
   },
   'POST /console/status/create': {
     access: 'console:status',
@@ -96,6 +103,21 @@ export const statusRoutes = defineRoutes({
     idempotent: true,
     summary: 'Add an update to an incident, change its impact and components, or resolve it',
     body: z.object({ id, impact, status, components, textEn: text, textCn: text }),
+    answer: doneAnswer,
+  },
+  'POST /console/status/correct': {
+    access: 'console:status',
+    changes: 'console:status:manage',
+    idempotent: true,
+    summary: 'Correct the text of a published update in both languages; the status page shows when it was corrected',
+    body: z.object({
+      id,
+      updateId: id,
+      textEn: text,
+      textCn: text,
+      /** The texts that are corrected, so that a correction made in the meantime is not overwritten. */
+      seen: z.object(texts),
+    }),
     answer: doneAnswer,
   },
 })

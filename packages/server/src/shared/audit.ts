@@ -138,6 +138,7 @@ export const auditActions = [
   'LEAD_UPDATE',
   'STATUS_INCIDENT_CREATE',
   'STATUS_INCIDENT_UPDATE',
+  'STATUS_UPDATE_CORRECT',
   'AGENCY_LIMITS_UPDATE',
   'AGENCY_PROFILE_UPDATE',
   'PERSONAL_DATA_ERASE',
@@ -169,7 +170,7 @@ export interface AuditEntry {
   from: { address: string; agent: string }
   object?: { kind: string; id: string }
   result?: 'done' | 'refused'
-  /** Never a secret, and no typed text: users type passwords into the wrong field. */
+  /** Never a secret, and no typed text unless it is published: users type passwords into the wrong field. */
   detail?: Record<string, string | number | boolean>
 }
 

@@ -15,6 +15,10 @@ export function statusIncidents(incidents: readonly Incident[], lang: Lang, now:
     if (resolvedAt !== null) return translate('between', { from: time(startedAt), to: time(resolvedAt) })
     return translate(Date.parse(startedAt) > now ? 'planned' : 'since', { time: time(startedAt) })
   }
+  const correction = ({ correctedAt }: Incident['updates'][number]) =>
+    correctedAt === null
+      ? undefined
+      : markup` <small class="quiet">${translate('corrected', { time: time(correctedAt) })}</small>`
   return markup`<ol class="incidents">${incidents.map((incident) => {
     const { impact, status, components, titleEn, titleCn, updates } = incident
     return markup`<li class="card">
@@ -24,7 +28,7 @@ export function statusIncidents(incidents: readonly Incident[], lang: Lang, now:
     })}</p>
 <dl>${updates.map(
       (update) =>
-        markup`<dt>${time(update.at)} · ${statusName(impact, update.status)}</dt><dd>${lang === 'cn' ? update.textCn : update.textEn}</dd>`,
+        markup`<dt>${time(update.at)} · ${statusName(impact, update.status)}</dt><dd>${lang === 'cn' ? update.textCn : update.textEn}${correction(update)}</dd>`,
     )}</dl></li>`
   })}</ol>`
 }

@@ -20,7 +20,7 @@ body:has(.consent:not([hidden])) footer { padding-block-end: 220px }
 .bars { display: flex; align-items: end; gap: 1px; height: 36px; margin: 12px 0 6px } .bars i { flex: 1; height: 100%; border-radius: 1px; background: var(--ok) } .bars .DEGRADED { height: 70%; background: var(--warn) } .bars .OUTAGE { height: 40%; background: var(--bad) } .bars .MAINTENANCE { height: 85%; background: var(--info) } .bars .UNKNOWN { height: 15%; background: var(--line) }
 .bar-ends { display: flex; justify-content: space-between; gap: 8px; margin: 0 0 8px; font-size: 13px; color: var(--ink-2) }
 details summary { cursor: pointer; font-size: 14px; color: var(--accent) } details table { width: 100%; margin-top: 8px; border-collapse: collapse; font-size: 14px; font-variant-numeric: tabular-nums } details th, details td { padding: 4px 8px 4px 0; border-bottom: 1px solid var(--line); text-align: start; font-weight: 400 } thead th { color: var(--ink-2) }
-.incidents { display: grid; gap: 16px; margin: 0; padding: 0; list-style: none } .incidents dl { grid-template-columns: max-content 1fr } .incidents dd { white-space: pre-line }
+.incidents { display: grid; gap: 16px; margin: 0; padding: 0; list-style: none } .incidents dl { grid-template-columns: max-content 1fr } .incidents dd { white-space: pre-line; overflow-wrap: anywhere } .incidents dd small { display: block; font-size: 13px }
 @media (max-width: 720px) { .incidents dl { grid-template-columns: 1fr } .consent .actions { width: 100% } .consent .button { flex: 1 1 40% } }
 @media print { .consent, .consent-saved { display: none } }
 @media (forced-colors: active) { .bars i { background: CanvasText; forced-color-adjust: none } .consent { border-top: 2px solid CanvasText } }

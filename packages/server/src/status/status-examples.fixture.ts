@@ -16,4 +16,8 @@ export const statusExamples: { [Name in keyof typeof statusRoutes]: Example<Name
     closed: true,
   },
   'POST /console/status/update': { own: async () => ({ body: { id, components, ...incident } }), closed: true },
+  'POST /console/status/correct': {
+    own: async () => ({ body: { id, updateId: 'update-1', ...text, seen: text } }),
+    closed: true,
+  },
 }

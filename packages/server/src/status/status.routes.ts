@@ -2,6 +2,7 @@ import type { statusRoutes } from '@gangway/core/contract'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../shared/http/pipeline/call.ts'
 import { answer, refuse } from '../shared/http/reply.ts'
+import { correctUpdate } from './correct-update.ts'
 import { createIncident, updateIncident } from './save-incident.ts'
 import { readStatus } from './show-status.ts'
 import {
@@ -28,10 +29,11 @@ export function statusHandlers(deps: Deps): Handlers<typeof statusRoutes> {
       const updates = await readUpdates(db, [id])
       return answer({
         ...presentStatusIncident(found),
-        updates: updates.map((update) => ({ ...presentUpdate(update), by: update.by })),
+        updates: updates.map((update) => ({ id: update.id, ...presentUpdate(update), by: update.by })),
       })
     },
     'POST /console/status/create': (call) => createIncident(deps, call),
     'POST /console/status/update': (call) => updateIncident(deps, call),
+    'POST /console/status/correct': (call) => correctUpdate(deps, call),
   }
 }

@@ -97,6 +97,23 @@ export async function insertUpdate(
   await tx.insert(statusUpdate).values({ ...row, by })
 }
 
+/** The caller holds the lock of the incident. */
+export async function findUpdate(tx: Tx, incidentId: string, id: string): Promise<StoredUpdate | undefined> {
+  const [row] = await tx
+    .select()
+    .from(statusUpdate)
+    .where(and(eq(statusUpdate.incidentId, incidentId), eq(statusUpdate.id, id)))
+  return row
+}
+
+export async function changeUpdateText(
+  tx: Tx,
+  id: string,
+  change: { textEn: string; textCn: string; correctedAt: Date },
+): Promise<void> {
+  await tx.update(statusUpdate).set(change).where(eq(statusUpdate.id, id))
+}
+
 export function presentStatusIncident(row: StoredIncident) {
   const { id, impact, status, components, titleEn, titleCn, startedAt, resolvedAt } = row
   return {
@@ -107,6 +124,6 @@ export function presentStatusIncident(row: StoredIncident) {
 }
 
 /** Without the author, for the public page. */
-export function presentUpdate({ status, textEn, textCn, at }: StoredUpdate) {
-  return { status, textEn, textCn, at: toServerTime(at) }
+export function presentUpdate({ status, textEn, textCn, at, correctedAt }: StoredUpdate) {
+  return { status, textEn, textCn, at: toServerTime(at), correctedAt: correctedAt && toServerTime(correctedAt) }
 }

@@ -148,6 +148,57 @@ describe('an incident of the status page', () => {
     ])
   })
 
+  it('shows a corrected text with the time of its correction and keeps the earlier text in the audit log only', async () => {
+    const { id } = await create()
+    const info = async () => valueOf(await staff.client.call('GET /console/status/info/{id}', { params: { id } }))
+    const [published] = (await info()).updates
+    expect(published?.correctedAt).toBeNull()
+    server.deps.clock.advance({ minutes: 5 })
+    const { textEn, textCn } = incident
+    const body = {
+      ...{ id, updateId: published?.id ?? '', seen: { textEn, textCn } },
+      ...{ textEn: 'Card payments fail. <b>Deposits work.</b>', textCn: '银行卡支付失败，预存款可用。' },
+    }
+    const correct = (changes: object, idempotencyKey?: string) =>
+      staff.client.call('POST /console/status/correct', { body: { ...body, ...changes }, idempotencyKey })
+    const unchanged = await correct({ textEn, textCn })
+    expect(refusalOf(unchanged)).toMatchObject({
+      code: '5001',
+      fields: ['textEn: Change the text in at least one language.'],
+    })
+    valueOf(await correct({}, 'correction-1'))
+    valueOf(await correct({}, 'correction-1'))
+    expect(refusalOf(await correct({ textEn: 'Overwritten.' })).code).toBe('5312')
+    const elsewhere = await create()
+    expect(refusalOf(await correct({ id: elsewhere.id })).code).toBe('5004')
+
+    const [corrected] = (await info()).updates
+    expect(corrected).toMatchObject({ textEn: body.textEn, textCn: body.textCn, at: published?.at })
+    expect(corrected?.correctedAt).not.toBeNull()
+    expect(corrected?.correctedAt).not.toBe(published?.at)
+    for (const [lang, text, mark] of [
+      ['en', 'Card payments fail. &lt;b&gt;Deposits work.&lt;/b&gt;', 'Corrected '],
+      ['cn', '银行卡支付失败，预存款可用。', '更正</small>'],
+    ] as const) {
+      const html = await (await fetch(new URL(`/status?lang=${lang}`, server.base))).text()
+      const shown = html.slice(html.indexOf(text))
+      expect(html).toContain(text)
+      expect(shown.slice(0, 200)).toContain(mark)
+    }
+    const inSummary = (await summary()).incidents.find((each) => each.id === id)
+    expect(JSON.stringify(inSummary)).not.toContain(textEn)
+    const entries = await server.deps.db.select().from(auditLog).where(eq(auditLog.action, 'STATUS_UPDATE_CORRECT'))
+    expect(entries.map(({ objectId, detail }) => ({ objectId, detail }))).toEqual([
+      {
+        objectId: id,
+        detail: {
+          updateId: body.updateId,
+          ...{ beforeEn: textEn, afterEn: body.textEn, beforeCn: textCn, afterCn: body.textCn },
+        },
+      },
+    ])
+  })
+
   it('is announced before planned maintenance, which begins at its time or ends when it is cancelled', async () => {
     await measure('payment', { requests: 100 })
     const startsAt = (hours: number) => new Date(server.deps.clock.now().getTime() + hours * 3_600_000).toISOString()

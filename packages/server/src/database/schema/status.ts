@@ -74,6 +74,7 @@ export const statusUpdate = pgTable(
     /** The e-mail address of the author, which stays when the user is deleted. */
     by: text('by').notNull(),
     at: moment('at').notNull(),
+    correctedAt: moment('corrected_at'),
   },
   (table) => [index('status_update_of_incident').on(table.incidentId, table.at, table.id)],
 )

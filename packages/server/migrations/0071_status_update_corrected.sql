@@ -1,0 +1,1 @@
+ALTER TABLE "status_update" ADD COLUMN "corrected_at" timestamp with time zone;

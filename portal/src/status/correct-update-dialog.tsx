@@ -1,0 +1,70 @@
+import { fieldProblemsOf, hasFieldProblems } from '../shared/api/field-problems.ts'
+import { useTranslator } from '../shared/i18n/translations.ts'
+import { callErrorText } from '../shared/list/list-states.tsx'
+import { FormDialog } from '../shared/ui/form-dialog.tsx'
+import { readFormText } from '../shared/ui/form-text.ts'
+import { PlainArea } from '../shared/ui/plain-field.tsx'
+import { toast } from '../shared/ui/toast.ts'
+import { useCorrectUpdate, type StatusIncidentDetail } from './status-queries.ts'
+
+interface CorrectUpdateProps {
+  incidentId: string
+  update: StatusIncidentDetail['updates'][number]
+  onClose: () => void
+}
+
+/** Corrects the published text of an update in both languages. */
+export function CorrectUpdateDialog({ incidentId, update, onClose }: CorrectUpdateProps) {
+  const { translate, translator } = useTranslator()
+  const correct = useCorrectUpdate()
+  const problemOf = fieldProblemsOf(correct.error)
+
+  const { id, textEn, textCn } = update
+  const submit = (form: FormData) => {
+    const texts = { textEn: readFormText(form, 'textEn'), textCn: readFormText(form, 'textCn') }
+    correct.mutate(
+      { id: incidentId, updateId: id, ...texts, seen: { textEn, textCn } },
+      {
+        onSuccess: () => {
+          toast.success(translate('console.status.corrected'))
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={translate('console.status.correctTitle')}
+      width="wide"
+      submit={translate('console.status.saveCorrection')}
+      isDisabled={correct.isPending}
+      problem={
+        correct.isError && !hasFieldProblems(correct.error) ? callErrorText(correct.error, translator.t) : undefined
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{translate('console.status.correctHint')}</p>
+      <PlainArea
+        name="textEn"
+        label={translate('console.status.textEn')}
+        defaultValue={textEn}
+        problem={problemOf('textEn')}
+        rows={5}
+        maxLength={2000}
+        required
+        lang="en"
+      />
+      <PlainArea
+        name="textCn"
+        label={translate('console.status.textCn')}
+        defaultValue={textCn}
+        problem={problemOf('textCn')}
+        rows={5}
+        maxLength={2000}
+        required
+        lang="zh-CN"
+      />
+    </FormDialog>
+  )
+}
