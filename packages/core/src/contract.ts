@@ -10,6 +10,15 @@ export {
   type PriceComponent,
 } from './shared/format/price-components.ts'
 export { headingIds } from './shared/format/heading-ids.ts'
+export {
+  articleLines,
+  parseArticleText,
+  spansOfLines,
+  type ArticleBlock,
+  type ArticleItem,
+  type ArticleList,
+} from './shared/format/article-text.ts'
+export type { ArticleSpan } from './shared/format/article-spans.ts'
 export { parseRichText, type TextBlock, type TextSpan } from './shared/format/rich-text.ts'
 export {
   features,

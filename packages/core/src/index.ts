@@ -1,5 +1,14 @@
 export { isGlobalFailure, isOutcomeUnknown } from './shared/client/call-error.ts'
 export { headingIds } from './shared/format/heading-ids.ts'
+export {
+  articleLines,
+  parseArticleText,
+  spansOfLines,
+  type ArticleBlock,
+  type ArticleItem,
+  type ArticleList,
+} from './shared/format/article-text.ts'
+export type { ArticleSpan } from './shared/format/article-spans.ts'
 export { parseRichText, type TextBlock, type TextSpan } from './shared/format/rich-text.ts'
 export type { CallError, CallErrorKind, FieldProblem, Result } from './shared/client/call-error.ts'
 export type { GetToken } from './shared/client/token-source.ts'

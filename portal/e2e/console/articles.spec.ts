@@ -18,6 +18,13 @@ test('writes an article, publishes it, and tells a second editor that the text h
   const preview = english.getByRole('group', { name: 'Preview' })
   await expect(preview.getByText('2 metres', { exact: true })).toHaveCSS('font-weight', '600')
   await expect(preview.getByText('<b>not bold</b> [x](javascript:alert)')).toBeVisible()
+  const table = '| *Airline* | Fee of each piece |\n|---|---|\n| AirAsia | 20 USD |'
+  await english
+    .getByLabel('Answer')
+    .fill(`Up to **2 metres**.\n\n${table}\n\n1. Ask\n   - early\n\n\`\`\`\nSSR SPEQ\n\`\`\``)
+  await expect(preview.getByRole('columnheader', { name: 'Airline' }).locator('em')).toBeVisible()
+  await expect(preview.getByRole('listitem').getByRole('listitem')).toHaveText('early')
+  await expect(preview.locator('pre')).toHaveText('SSR SPEQ')
   // What is typed survives a reload.
   await page.reload()
   await expect(page.getByText('Text that you had not saved was restored.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { formatZonedTime, parseRichText, toServerTime, type Lang, type TextSpan } from '@gangway/core/contract'
+import { formatZonedTime, articleLines, parseArticleText, toServerTime, type Lang } from '@gangway/core/contract'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { appUser, auditLog, client, conversation } from '../database/schema.ts'
@@ -111,10 +111,9 @@ async function readEntries(
 
 /** An answer without its marks, one line for each paragraph and list item. */
 function plainLines(source: string): string {
-  const textOf = (spans: readonly TextSpan[]) => spans.map(({ text }) => text).join('')
-  return parseRichText(source)
+  return parseArticleText(source)
     .flatMap((block) =>
-      block.kind === 'list' ? block.items.map((item) => `- ${textOf(item)}`) : [textOf(block.spans)],
+      block.kind === 'list' ? articleLines([block]).map((line) => `- ${line}`) : articleLines([block]),
     )
     .join('\n')
 }

@@ -1,4 +1,4 @@
-import { parseRichText, type TextBlock } from '@gangway/core/contract'
+import { articleLines, parseArticleText, type ArticleBlock } from '@gangway/core/contract'
 import type { Article } from './article.ts'
 import { searchTermsOf } from './search-terms.ts'
 
@@ -7,10 +7,9 @@ const excerptLength = 160
 /** The sentences of an article that match the question best. */
 export function excerptOf({ text }: Article, asked: string): string {
   const terms = new Set(searchTermsOf(asked))
-  const paragraphs = parseRichText(text).flatMap((block) => {
+  const paragraphs = parseArticleText(text).flatMap((block) => {
     if (block.kind === 'heading' || isFurtherReading(block)) return []
-    const lines = block.kind === 'list' ? block.items : [block.spans]
-    return lines.map((spans) => spans.map((span) => span.text).join(''))
+    return articleLines([block])
   })
   const [best = ''] = paragraphs
     .map((line, at) => ({ line, score: searchTermsOf(line).filter((word) => terms.has(word)).length - at / 100 }))
@@ -20,6 +19,6 @@ export function excerptOf({ text }: Article, asked: string): string {
 }
 
 /** A paragraph that leads to other articles says little about this one. */
-function isFurtherReading(block: TextBlock): boolean {
+function isFurtherReading(block: ArticleBlock): boolean {
   return block.kind === 'paragraph' && block.spans.filter(({ article }) => article !== undefined).length > 1
 }

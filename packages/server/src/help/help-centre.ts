@@ -1,4 +1,4 @@
-import { parseRichText, type Lang } from '@gangway/core/contract'
+import { parseArticleText, spansOfLines, type Lang } from '@gangway/core/contract'
 import { normalizeMessage } from '../assistant/dialogue/normalize-message.ts'
 import { classify } from '../assistant/local/classify.ts'
 import type { Guess } from '../assistant/local/model.ts'
@@ -122,6 +122,6 @@ export function findRelated({ provider }: HelpCentre, article: Article, lang: La
 
 /** Addresses of the articles that an article links to, in the order of its text. */
 function linksOf({ text }: Article): string[] {
-  const spans = parseRichText(text).flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.spans))
+  const spans = spansOfLines(parseArticleText(text)).flat()
   return [...new Set(spans.flatMap(({ article }) => article ?? []))]
 }

@@ -1,9 +1,10 @@
+import type { ArticleBlock } from './article-text.ts'
 import type { TextBlock } from './rich-text.ts'
 
 const longestId = 60
 
 /** The ids of the headings of a text in their order, for links to a part of it. Each is made of the words of its heading. */
-export function headingIds(blocks: readonly TextBlock[]): string[] {
+export function headingIds(blocks: readonly (TextBlock | ArticleBlock)[]): string[] {
   const used = new Set<string>()
   return blocks.flatMap((block) => {
     if (block.kind !== 'heading') return []

@@ -70,7 +70,7 @@ function spansOf(text: string): TextSpan[] {
 const schemes = ['https:', 'http:', 'mailto:', 'tel:']
 
 /** Only allowed targets become links. */
-function linkOf(text: string, target: string): TextSpan | undefined {
+export function linkOf(text: string, target: string): TextSpan | undefined {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(target)) return { text, article: target }
   if (!URL.canParse(target)) return undefined
   // Without slashes a browser resolves it relative to a page of the same scheme.

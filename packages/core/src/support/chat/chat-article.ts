@@ -2,9 +2,9 @@ import type { Lang } from '../../shared/format/server-time.ts'
 import { buttonProps } from '../../shared/forms/form-props.ts'
 import { translate } from '../../shared/message.ts'
 import type { ElementProps } from '../../shared/element-props.ts'
-import { parseRichText, type TextBlock } from '../../shared/format/rich-text.ts'
 import type { Translator } from '../../shared/translator.ts'
 import { createArticleVote, type ArticleVoteProps } from './article-vote.ts'
+import { parseAnswerText, type AnswerBlock } from '../conversation/answer-blocks.ts'
 import { articleLinkProps, type ChatContext } from './chat-context.ts'
 import type { ArticleView, ChatPlace } from './support-chat-view.ts'
 
@@ -12,7 +12,7 @@ export interface ArticleElementProps {
   slug: string
   isLoading: boolean
   failure?: { text: string; retry: ElementProps }
-  text?: { title: string; blocks: TextBlock[] }
+  text?: { title: string; blocks: AnswerBlock[] }
   /** Absent for articles of the agency, and until its messages are loaded. */
   vote?: ArticleVoteProps
   link(slug: string): ElementProps
@@ -36,7 +36,7 @@ export function createArticlePanel(context: ChatContext, signal: () => AbortSign
     if (shown()?.trail.at(-1) !== slug || shown()?.lang !== lang || signal().aborted) return
     if (!result.ok) return change({ failure: context.reportFailure(result.error) })
     const { title, text, topic } = result.value
-    change({ text: { title, blocks: parseRichText(text) }, canVote: topic !== 'agency' })
+    change({ text: { title, blocks: parseAnswerText(text) }, canVote: topic !== 'agency' })
     context.announce({ key: '', text: title })
   }
 

@@ -3,7 +3,7 @@ import type { ElementProps } from '../../shared/element-props.ts'
 import type { FocusRequest } from '../../shared/overlay/focus.ts'
 import type { Lang } from '../../shared/format/server-time.ts'
 import type { Failure, Message } from '../../shared/message.ts'
-import type { TextBlock } from '../../shared/format/rich-text.ts'
+import type { AnswerBlock } from '../conversation/answer-blocks.ts'
 import type { ProactiveMessage, ProactiveView } from './proactive.model.ts'
 import type { RequestsView } from '../requests/requests.view.ts'
 import type { ConversationView } from '../conversation/conversation.view.ts'
@@ -29,7 +29,7 @@ export interface ArticleView {
   focus: string
   /** Language it was requested in; absent before. */
   lang?: Lang
-  text?: { title: string; blocks: TextBlock[] }
+  text?: { title: string; blocks: AnswerBlock[] }
   failure?: Failure
   /** An article of the agency itself has no votes. */
   canVote?: boolean

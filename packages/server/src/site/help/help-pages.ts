@@ -1,4 +1,4 @@
-import { helpTopics, headingIds, languageTag, parseRichText, type Lang } from '@gangway/core/contract'
+import { articleLines, helpTopics, headingIds, languageTag, parseArticleText, type Lang } from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
 import type { Article } from '../../help/article.ts'
 import { excerptOf } from '../../help/excerpt.ts'
@@ -136,7 +136,7 @@ export async function untranslatedPage(
 
 /** Links to the headings of a long article. */
 function renderContents(text: string, lang: Lang): Html | undefined {
-  const blocks = parseRichText(text)
+  const blocks = parseArticleText(text)
   const ids = headingIds(blocks)
   if (ids.length < fewestHeadings) return undefined
   const titles = blocks.flatMap((block) =>
@@ -146,8 +146,4 @@ function renderContents(text: string, lang: Lang): Html | undefined {
   return markup`<nav class="chips" aria-label="${translateIn(lang)('contents')}">${links}</nav>`
 }
 
-const plainText = (line: string) =>
-  parseRichText(line)
-    .flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.spans))
-    .map((span) => span.text)
-    .join('')
+const plainText = (line: string) => articleLines(parseArticleText(line)).join('')
