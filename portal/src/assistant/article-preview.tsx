@@ -16,6 +16,7 @@ export function ArticlePreview({ text, lang }: { text: string; lang: string }) {
 }
 
 const Preview = styled.div`
+  min-inline-size: 0;
   border-inline-start: 3px solid ${({ theme }) => theme.color.line};
   padding-inline-start: 12px;
   overflow-wrap: anywhere;

@@ -112,6 +112,7 @@ function renderSpan(
 }
 
 const Body = styled.div`
+  min-inline-size: 0;
   max-inline-size: 70ch;
   line-height: 1.6;
 

@@ -85,7 +85,7 @@ describe('article text', () => {
 
   test('keeps HTML as text everywhere', () => {
     const html = '<img src=x onerror=alert(1)>'
-    const source = `${html}\n\n- ${html}\n\n| ${html} | a |\n|---|---|\n| ${html} | *${html}* |\n\n\`\`\`${''}\n${html}\n\`\`\``
+    const source = `${html}\n\n- ${html}\n\n| ${html} | a |\n|---|---|\n| ${html} | *${html}* |\n\n\`\`\`\n${html}\n\`\`\``
     expect(articleLines(parseArticleText(source)).filter((line) => line === html)).toHaveLength(6)
   })
 
