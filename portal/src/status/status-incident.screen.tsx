@@ -206,6 +206,9 @@ const List = styled.ol`
     margin-inline-start: 8px;
     color: ${({ theme }) => theme.color.muted};
   }
+  button {
+    margin-block-start: 6px;
+  }
   p {
     white-space: pre-line;
     overflow-wrap: anywhere;
