@@ -11,6 +11,15 @@ test('denies a finance user access to the shop pages and links back', { tag: '@f
   await expect(page).toHaveURL(/#\/workspace$/)
 })
 
+test('explains to provider staff that the funnel belongs to agencies', async ({ page }) => {
+  await signIn(page, 'support@gangway.example')
+  await expect(page.getByRole('link', { name: 'Funnel' })).toHaveCount(0)
+  await visit(page, '/dashboard/funnel')
+  await expect(page.getByText(/show the data of one agency to its own users/)).toBeVisible()
+  await page.getByRole('link', { name: 'Open the console' }).click()
+  await expect(page).toHaveURL(/#\/console$/)
+})
+
 test('shows "not found" for an unknown path, signed in or not', async ({ page }) => {
   await visit(page, '/no/such/page')
   await expect(page).toHaveURL(/#\/404$/)
