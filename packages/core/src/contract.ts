@@ -10,6 +10,7 @@ export {
   type PriceComponent,
 } from './shared/format/price-components.ts'
 export { headingIds } from './shared/format/heading-ids.ts'
+export { findAddressProblem, longestArticleAddress, suggestArticleAddress } from './help/article-address.ts'
 export {
   articleLines,
   parseArticleText,

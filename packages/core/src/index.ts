@@ -1,5 +1,6 @@
 export { isGlobalFailure, isOutcomeUnknown } from './shared/client/call-error.ts'
 export { headingIds } from './shared/format/heading-ids.ts'
+export { findAddressProblem, longestArticleAddress, suggestArticleAddress } from './help/article-address.ts'
 export {
   articleLines,
   parseArticleText,

@@ -9,7 +9,9 @@ const staff = 'support@gangway.example'
 test('writes an article, publishes it, and tells a second editor that the text has changed', async ({
   page,
   browser,
+  watch,
 }) => {
+  watch.allowBrowserError(/400/)
   await signInAt(page, staff, '/console/articles')
   await page.getByRole('link', { name: 'New article' }).click()
   const english = page.getByRole('region', { name: 'English' })
@@ -25,6 +27,9 @@ test('writes an article, publishes it, and tells a second editor that the text h
   await expect(preview.getByRole('columnheader', { name: 'Airline' }).locator('em')).toBeVisible()
   await expect(preview.getByRole('listitem').getByRole('listitem')).toHaveText('early')
   await expect(preview.locator('pre')).toHaveText('SSR SPEQ')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectNoHorizontalScroll(page, 'article editor with a table')
+  await page.setViewportSize({ width: 1280, height: 800 })
   // What is typed survives a reload.
   await page.reload()
   await expect(page.getByText('Text that you had not saved was restored.')).toBeVisible()
@@ -33,7 +38,13 @@ test('writes an article, publishes it, and tells a second editor that the text h
   await page.getByRole('button', { name: 'Discard it' }).click()
   await page.getByRole('dialog', { name: 'Discard unsaved text?' }).getByRole('button', { name: 'Cancel' }).click()
   await expect(english.getByLabel('Title')).toHaveValue('May surfboards fly?')
-  await english.getByLabel('Title').press('Control+s')
+  const address = page.getByLabel('Address')
+  await expect(address).toHaveValue('may-surfboards-fly')
+  await address.fill('service-hours')
+  await address.press('Control+s')
+  await expect(address).toHaveAccessibleDescription(/Another article has this address/)
+  await address.fill('may-surfboards-fly')
+  await address.press('Control+s')
   await expect(page).toHaveURL(/articles\/may-surfboards-fly/)
   await expectAccessible(page, 'article editor')
 

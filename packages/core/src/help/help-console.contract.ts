@@ -82,6 +82,8 @@ export const helpConsoleRoutes = defineRoutes({
     body: z.object({
       /** Null creates an article. */
       slug: z.nullable(slug),
+      /** Another address for an article that no reader has seen; made of the title for a new article without it. */
+      address: z.optional(z.string().check(z.maxLength(200))),
       topic,
       texts: z.array(z.object({ lang, version, ...content })).check(z.minLength(1), z.maxLength(2)),
       /** A correction after which the text in the other language is still up to date. */

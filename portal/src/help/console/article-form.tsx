@@ -1,4 +1,4 @@
-import { helpTopics, type HelpTopic, type Lang } from '@gangway/core'
+import { helpTopics, longestArticleAddress, suggestArticleAddress, type HelpTopic, type Lang } from '@gangway/core'
 import { useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import styled from 'styled-components'
@@ -10,7 +10,7 @@ import { callErrorText } from '../../shared/list/list-states.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { confirm } from '../../shared/ui/confirm.tsx'
 import { InfoBox, InfoBoxRow } from '../../shared/ui/info-box.ts'
-import { PlainSelect } from '../../shared/ui/plain-field.tsx'
+import { PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { ArticleComments } from './article-comments.tsx'
 import { isEmptyText, questionLines, type TypedText } from './article-draft.rules.ts'
@@ -32,6 +32,7 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
   const isReadOnly = !useMayCall()('POST /console/help/article/save')
   const drafts = useArticleDrafts(slug ?? 'new', article?.texts ?? [], save.isPending || publish.isPending)
   const [topic, setTopic] = useState<HelpTopic>(article?.topic ?? 'booking')
+  const [typedAddress, setTypedAddress] = useState<string>()
   const [keepsTranslation, setKeepsTranslation] = useState(false)
   const [isPreviewOpen, setPreviewOpen] = useState(true)
   const [history, setHistory] = useState<Lang>()
@@ -43,11 +44,14 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
   const fields = error instanceof FailedCallError ? (error.error.fields ?? []) : []
   const problemOf = (lang: Lang) => (field: keyof TypedText) =>
     fields.find(({ path }) => path.startsWith(`texts.${sentLangs.indexOf(lang)}.${field}`))?.message
+  const address = typedAddress ?? slug ?? suggestArticleAddress(drafts.drafts.en.title)
+  const isAddressFixed = isReadOnly || article?.texts.some(({ wasPublic }) => wasPublic) === true
+  const isAddressChanged = slug !== undefined && address !== slug
   const isTopicChanged = article !== undefined && topic !== article.topic
   const changed = drafts.dirty.filter((lang) => !isEmptyText(drafts.drafts[lang]))
-  /** A changed topic is saved together with a text. */
+  /** A changed topic or address is saved together with a text. */
   const [first] = article?.texts ?? []
-  const toSave = changed.length === 0 && isTopicChanged && first ? [first.lang] : changed
+  const toSave = changed.length === 0 && (isTopicChanged || isAddressChanged) && first ? [first.lang] : changed
   const isSavable =
     !isReadOnly &&
     !isBusy &&
@@ -65,7 +69,11 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
       const { version, title, questions, text } = sent[lang]
       return { lang, version, title, questions: questionLines(questions), text }
     })
-    const saved = await save.mutateAsync({ slug: slug ?? null, topic, texts, keepsTranslation })
+    const saved = await save.mutateAsync({
+      ...{ slug: slug ?? null, topic, texts, keepsTranslation },
+      // An empty address of a new article is made by the server.
+      ...((slug === undefined ? address !== '' : isAddressChanged) && { address }),
+    })
     drafts.markSaved(saved, sent)
     setKeepsTranslation(false)
     return saved
@@ -74,7 +82,8 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
   /** Failures are shown by the mutations. */
   const run = (work: () => Promise<unknown>) => void work().catch(() => {})
 
-  const open = (saved: { slug: string }) => slug ?? navigate(`/console/articles/${saved.slug}`, { replace: true })
+  const open = (saved: { slug: string }) =>
+    saved.slug === slug ? undefined : navigate(`/console/articles/${saved.slug}`, { replace: true })
 
   const saveAll = () =>
     run(async () => {
@@ -171,6 +180,17 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
             </option>
           ))}
         </PlainSelect>
+        <PlainField
+          label={translate('console.article.address')}
+          hint={translate(article && isAddressFixed ? 'console.article.addressFixed' : 'console.article.addressHint')}
+          problem={fields.find(({ path }) => path === 'address')?.message}
+          readOnly={isAddressFixed}
+          maxLength={longestArticleAddress}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={address}
+          onChange={({ target }) => setTypedAddress(target.value)}
+        />
         {!isReadOnly && article && article.texts.length > 1 && (
           <label>
             <input
@@ -218,7 +238,7 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
 const Options = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
+  align-items: start;
   gap: 8px 20px;
   margin-block: 10px 14px;
 
@@ -246,6 +266,7 @@ const Panes = styled.div`
 
   > section {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 12px;
   }
   ${({ theme }) => theme.phone} {

@@ -15,7 +15,7 @@ import {
   type HelpText,
   type TextContent,
 } from './help-text.store.ts'
-import { chooseSlug } from './choose-slug.ts'
+import { changeAddress, chooseSlug, claimAddress } from './choose-slug.ts'
 import { refuseVersion } from './refuse-version.ts'
 
 type Save = 'POST /console/help/article/save'
@@ -33,16 +33,16 @@ export async function saveTexts(
     return refuse(5001, { errorType: 1, fields: [{ path: 'texts', key: 'input.twice' }] })
   const by = { userId: caller.userId, scope: scopeOf(caller), at: clock.now() }
   const saved = await db.transaction(async (tx) => {
-    const slug = body.slug ?? (await chooseSlug(tx, sent.get('en')?.title ?? '', by.at))
-    const stored = await lockTexts(tx, slug)
-    if (body.slug !== null && stored.length === 0) return refuse(5004)
-    const known = new Map(stored.map((text) => [text.lang, text]))
-    for (const { lang, version } of sent.values()) {
-      const current = known.get(lang)
-      if ((current?.version ?? 0) !== version) return refuseVersion(current)
-    }
-    const versions: Answer<Save>['versions'] = []
     const texts = [...sent.values()]
+    const before = body.slug === null ? [] : await lockTexts(tx, body.slug)
+    if (body.slug !== null && before.length === 0) return refuse(5004)
+    const refused = refuseVersions(before, texts)
+    if (refused) return refused
+    const slug = await slugOf(tx, before, body, by.at)
+    if (typeof slug !== 'string') return slug
+    const stored = before.map((text) => ({ ...text, slug }))
+    const known = new Map(stored.map((text) => [text.lang, text]))
+    const versions: Answer<Save>['versions'] = []
     for (const text of texts) {
       const before = known.get(text.lang)
       const revisedAt = revisionTime(stored, texts, text, { keepsTranslation, now: by.at })
@@ -54,7 +54,11 @@ export async function saveTexts(
             by,
           ).then(() => 1)
       versions.push({ lang: text.lang, version })
-      const detail = { lang: text.lang, version }
+      const detail = {
+        lang: text.lang,
+        version,
+        ...(body.slug !== null && body.slug !== slug && { addressBefore: body.slug }),
+      }
       await auditText(tx, 'HELP_ARTICLE_SAVE', { slug, detail }, { caller, address, agent, now: by.at })
     }
     // A correction that changes no meaning leaves both texts in step.
@@ -65,6 +69,26 @@ export async function saveTexts(
   })
   help.forget()
   return saved
+}
+
+/** The caller holds the locks of the stored texts. */
+async function slugOf(
+  tx: Tx,
+  stored: readonly HelpText[],
+  { slug, address, texts }: Pick<Call<Save>['body'], 'slug' | 'address' | 'texts'>,
+  now: Date,
+): Promise<string | Refusal> {
+  if (slug !== null) return address === undefined ? slug : changeAddress(tx, stored, address)
+  if (address !== undefined) return claimAddress(tx, address)
+  return chooseSlug(tx, texts.find(({ lang }) => lang === 'en')?.title ?? '', now)
+}
+
+function refuseVersions(stored: readonly HelpText[], sent: readonly SentText[]): Refusal | undefined {
+  for (const { lang, version } of sent) {
+    const current = stored.find((text) => text.lang === lang)
+    if ((current?.version ?? 0) !== version) return refuseVersion(current)
+  }
+  return undefined
 }
 
 const contentSent = ({ title, questions, text }: SentText): TextContent => ({
