@@ -1,4 +1,4 @@
-import { expect, test } from './portal.fixture.ts'
+import { expect, test } from '../portal.fixture.ts'
 
 // The browser logs every violation of the content security policy, which fails the test.
 test("renders the server's own pages without a browser error", async ({ page, watch }) => {

@@ -1,5 +1,5 @@
-import { expectAccessible } from './expect-accessible.ts'
-import { expect, test } from './portal.fixture.ts'
+import { expectAccessible } from '../expect-accessible.ts'
+import { expect, test } from '../portal.fixture.ts'
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
