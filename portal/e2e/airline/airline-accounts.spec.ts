@@ -67,7 +67,6 @@ test('creates an account, fixes its password and finds its private fares', async
   await configure.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Are you sure to configure this account?')).toBeVisible()
   await page.getByRole('dialog').last().getByRole('button', { name: 'Save' }).click()
-  await confirmAction(page, 'Update balance')
   await expect(row.getByText(/^MYR/)).toBeVisible()
 
   await visit(page, searchOn(31))

@@ -48,8 +48,8 @@ export function CreateAccountDialog({ accounts: { airlineChoices, names }, onClo
         save(form, {
           params,
           required: { airline, vendor },
-          done: translate('airlineAccount.created'),
           send: (terms, sent) => client.call('POST /byoa/add', { body: { airline, vendor, ...terms }, ...sent }),
+          done: () => translate('airlineAccount.created'),
         })
       }
       onClose={onClose}
@@ -131,8 +131,9 @@ export function ConfigureAccountDialog({ id, onClose }: { id: string; onClose: (
         save(form, {
           params,
           question,
-          done: translate('airlineAccount.saved'),
           send: (terms, sent) => client.call('POST /byoa/update', { body: { id, version, ...terms }, ...sent }),
+          done: ({ status, failure }) =>
+            translate(status === 'ONLINE' && failure !== null ? 'airlineAccount.savedFailing' : 'airlineAccount.saved'),
         })
       }
       onClose={onClose}
@@ -168,8 +169,8 @@ interface Save<Value> {
   /** Other fields that must have a value. */
   required?: Readonly<Record<string, string>>
   question?: Parameters<typeof confirm>[0]
-  done: string
   send: (terms: Terms, sent: Sent) => Promise<Result<Value>>
+  done: (saved: Value) => string
 }
 
 function useSaveAccount(onSaved: () => void) {
@@ -191,7 +192,7 @@ function useSaveAccount(onSaved: () => void) {
     const idempotencyKey = crypto.randomUUID()
     const saved = await run('byoa:update', (mfaCode) => send(terms, { mfaCode, idempotencyKey, quiet: true }))
     if (saved === undefined) return
-    toast.success(done)
+    toast.success(done(saved))
     await cache.invalidateQueries({ queryKey: ['airlineAccount'] })
     onSaved()
   }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { airlineAccount, auditLog } from '../database/schema.ts'
+import { airlineAccount, auditLog, scheduler } from '../database/schema.ts'
 import { refusalOf, valueOf } from '../booking/booking.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
@@ -81,6 +81,24 @@ describe('an airline account', () => {
       ...{ failure: null, balanceState: 'NONE', balance: null },
     })
     expect(valueOf(await online(id))).toMatchObject({ status: 'ONLINE', failure: null })
+  })
+
+  test.each([
+    ['another password', { params: accountParams('something') }, { failure: 'CREDENTIALS_REFUSED', balance: null }],
+    ['another rule', { onFailure: 'STOP' as const }, { failure: null, balance: { currency: 'MYR' } }],
+  ])('in use is checked when it is saved with %s', async (_, change, shown) => {
+    const { id } = valueOf(await add())
+    const { version } = valueOf(await online(id))
+    const [before] = await rows()
+    server.deps.clock.advance({ minutes: 5 })
+    const body = { id, version, params: accountParams(''), privateFare: true, ...change }
+    const saved = valueOf(await admin.client.call('POST /byoa/update', { body }))
+    const balanceState = shown.failure === null ? 'KNOWN' : 'FAILED'
+    expect(saved).toMatchObject({ status: 'ONLINE', balanceState, ...shown })
+    const [after] = await rows()
+    expect((after?.checkedAt?.getTime() ?? 0) - (before?.checkedAt?.getTime() ?? 0)).toBe(5 * 60_000)
+    const [job] = await server.deps.db.select().from(scheduler).where(eq(scheduler.subject, id))
+    expect(job?.dueAt.getTime()).toBe((after?.checkedAt?.getTime() ?? 0) + 6 * 3_600_000)
   })
 
   test('is refused by the codes 701 to 705 and by its template', async () => {

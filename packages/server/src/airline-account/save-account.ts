@@ -2,14 +2,16 @@ import { airlineAccount } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { writeAuditLog } from '../shared/audit.ts'
-import type { Answer, Call } from '../shared/http/pipeline/call.ts'
+import type { Answer, Call, Caller } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
+import { fetchBalance, storeBalance } from './account-health.ts'
 import { accountKeysOf, decryptAccountSecrets, encryptAccountSecrets } from './account-secrets.ts'
 import { readAccountValues } from './account-values.rules.ts'
 import { findVendor, shown } from './account-vendors.ts'
-import { findAccount, lockAirlineAccount, updateAccountRow } from './airline-account.store.ts'
+import { findAccount, lockAirlineAccount, updateAccountRow, type AirlineAccount } from './airline-account.store.ts'
 import { presentAccount } from './present-account.ts'
+import { checkHours } from './switch-account.ts'
 
 type Add = 'POST /byoa/add'
 type Update = 'POST /byoa/update'
@@ -45,7 +47,10 @@ export async function addAccount(
   return added ? answer(await presentAccount(deps, added)) : refuse(704, shown)
 }
 
-/** Configures an account. What is known about its balance and failure was of the old values, so it is forgotten. */
+/**
+ * Configures an account. What is known about its balance and failure was of the old values, so it is forgotten. The
+ * answer for an account in use contains its balance with the new values, or why it fails.
+ */
 export async function updateAccount(
   deps: Deps,
   { caller, body, address, agent }: Call<Update>,
@@ -75,12 +80,29 @@ export async function updateAccount(
     const object = { kind: 'airlineAccount', id }
     const entry = { action: 'BYOA_UPDATE', by: caller, from: { address, agent }, object } as const
     await writeAuditLog(tx, { ...entry, detail: { privateFare, onFailure, hasNewAccess } }, deps.clock.now())
-    // An account in use is asked at once whether it works with the new values.
-    if (saved.status === 'ONLINE' && hasNewAccess)
+    // In case the check after this transaction is interrupted.
+    if (saved.status === 'ONLINE')
       await deps.scheduler.put(tx, scope, { kind: 'airlineAccount.check', subject: id, dueAt: caller.clock.now() })
     return saved
   })
-  return 'kind' in changed ? changed : answer(await presentAccount(deps, changed))
+  if ('kind' in changed) return changed
+  const checked = changed.status === 'ONLINE' ? await checkSaved(deps, caller, changed) : changed
+  return answer(await presentAccount(deps, checked))
+}
+
+/** Fetches the balance of an account in use with its new values. */
+async function checkSaved(deps: Deps, caller: Caller, saved: AirlineAccount): Promise<AirlineAccount> {
+  const scope = scopeOf(caller)
+  const now = caller.clock.now()
+  const fetched = await fetchBalance(deps, saved, { now, simulation: caller.mode === 'test' })
+  return deps.db.transaction(async (tx) => {
+    const row = await lockAirlineAccount(tx, scope, saved.id)
+    // Meanwhile it was changed or deleted, so the balance is of other values.
+    if (row?.status !== 'ONLINE' || row.version !== saved.version) return row ?? saved
+    const dueAt = new Date(now.getTime() + checkHours * 3_600_000)
+    await deps.scheduler.put(tx, scope, { kind: 'airlineAccount.check', subject: row.id, dueAt })
+    return storeBalance(tx, deps, scope, row, { fetched, now })
+  })
 }
 
 function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
