@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { useMayCall } from '../shared/api/permission-guard.tsx'
 import { getCodeName } from '../shared/i18n/code-names.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { InfoBox } from '../shared/ui/info-box.ts'
@@ -7,6 +9,7 @@ import { useSearchAccounts } from './account-queries.ts'
 export function SearchAccounts({ searchId }: { searchId: string }) {
   const { translate, lang } = useTranslator()
   const { data } = useSearchAccounts(searchId)
+  const mayCorrect = useMayCall()('POST /byoa/update')
   const failed = data?.accounts.filter(({ failure }) => failure !== null) ?? []
   if (failed.length === 0) return null
   return (
@@ -21,6 +24,11 @@ export function SearchAccounts({ searchId }: { searchId: string }) {
           </p>
         )
       })}
+      {mayCorrect ? (
+        <Link to="/byoa/list?failing=yes">{translate('airlineAccount.search.correct')}</Link>
+      ) : (
+        <p>{translate('airlineAccount.search.ask')}</p>
+      )}
     </InfoBox>
   )
 }

@@ -15,6 +15,8 @@ type Tools = Pick<Deps, 'secret' | 'clock' | 'settings'>
 export interface QuotingAccount {
   access: AccountAccess
   onFailure: AccountFailureRule
+  /** Known to be unable to pay anything. */
+  isEmpty: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ export async function readQuotingAccounts(
   const rows = (await onlineAccounts(db, scope)).filter(({ privateFare }) => privateFare)
   if (rows.length === 0 || !(await paysByAccount(db, scope))) return []
   const first = new Map(rows.toReversed().map((row) => [row.airline, row]))
-  return [...first.values()].map((row) => ({ access: accessOf(tools, row), onFailure: row.onFailure }))
+  return [...first.values()].map((row) => quotingAccountOf(tools, row))
 }
 
 /** Access to an account that is online; undefined when it is not. */
@@ -42,10 +44,14 @@ export async function readOnlineAccount(
   { db, ...tools }: Tools & { db: Db },
   scope: Scope,
   id: string,
-): Promise<(QuotingAccount & { airline: string }) | undefined> {
+): Promise<(QuotingAccount & { row: AirlineAccount }) | undefined> {
   const row = await findAccount(db, scope, id)
-  if (row?.status !== 'ONLINE') return undefined
-  return { access: accessOf(tools, row), onFailure: row.onFailure, airline: row.airline }
+  return row?.status === 'ONLINE' ? { ...quotingAccountOf(tools, row), row } : undefined
+}
+
+function quotingAccountOf(tools: Tools, row: AirlineAccount): QuotingAccount {
+  const isEmpty = row.failure === 'BALANCE_LOW' && (row.balance === null || row.balance <= 0)
+  return { access: accessOf(tools, row), onFailure: row.onFailure, isEmpty }
 }
 
 /** Access to the account that pays an order; it may have gone offline since. */

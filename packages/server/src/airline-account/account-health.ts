@@ -3,6 +3,7 @@ import type { Tx } from '../database/db.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { AccountBalance } from '../ports/supplier/airline-account.model.ts'
+import type { SupplierMoney } from '../ports/supplier/supplier.model.ts'
 import type { SupplierContext } from '../ports/supplier/supplier.port.ts'
 import { accessOf } from './account-access.ts'
 import { mailAccountFailure } from './account-mail.ts'
@@ -36,10 +37,12 @@ export async function storeBalance(
   { fetched, now }: { fetched: AccountBalance; now: Date },
 ): Promise<AirlineAccount> {
   const change: Partial<AirlineAccount> =
-    fetched.outcome === 'known'
-      ? { balanceState: 'KNOWN', balance: fetched.balance.amount, currency: fetched.balance.currency, checkedAt: now }
-      : { balanceState: 'FAILED', checkedAt: now }
+    fetched.outcome === 'known' ? changeTo(fetched.balance, now) : { balanceState: 'FAILED', checkedAt: now }
   return storeFailure(tx, deps, scope, { row, failure: failureOf(fetched), now, change })
+}
+
+function changeTo({ amount, currency }: SupplierMoney, now: Date): Partial<AirlineAccount> {
+  return { balanceState: 'KNOWN', balance: amount, currency, checkedAt: now }
 }
 
 export function failureOf(fetched: AccountBalance): AccountFailure | null {
@@ -47,18 +50,19 @@ export function failureOf(fetched: AccountBalance): AccountFailure | null {
   return fetched.balance.amount > 0 ? null : 'BALANCE_LOW'
 }
 
-/** What a search or a payment has found out about an account: that it fails, or that it works again. */
+/** What a search or a payment has found out about an account: that it fails or works again, and its balance if fetched. */
 export async function recordHealth(
   deps: Pick<Deps, 'db' | 'events' | 'mail' | 'settings'>,
   scope: Scope,
   id: string,
-  { failure, now }: { failure: AccountFailure | null; now: Date },
+  { failure, now, balance }: { failure: AccountFailure | null; now: Date; balance?: SupplierMoney },
 ): Promise<void> {
   const known = await findAccount(deps.db, scope, id)
-  if (!known || !isNews(known, failure)) return
+  if (!known || (!balance && !isNews(known, failure))) return
+  const change = balance ? changeTo(balance, now) : {}
   await deps.db.transaction(async (tx) => {
     const row = await lockAirlineAccount(tx, scope, id)
-    if (row && isNews(row, failure)) await storeFailure(tx, deps, scope, { row, failure, now, change: {} })
+    if (row && (balance ?? isNews(row, failure))) await storeFailure(tx, deps, scope, { row, failure, now, change })
   })
 }
 

@@ -139,6 +139,42 @@ describe('an account that fails', () => {
     expect(await accountsOf()).toEqual([{ airline: 'OD', failure: 'TIMED_OUT', onFailure: 'STOP' }])
   })
 
+  test.each(['FALL_BACK', 'STOP'] as const)(
+    'because it is empty applies its rule %s in a search',
+    async (onFailure) => {
+      const { id } = await account({ password: 'demo-empty', onFailure })
+      valueOf(await agent.client.call('POST /byoa/updateBalance/{id}', { params: { id } }))
+      const offers = await offersOf()
+      expect(offers.map((offer) => offer.payChannels).flat()).not.toContain('B2B')
+      expect(offers.length > 0).toBe(onFailure === 'FALL_BACK')
+      for (const offer of offers) expect(familyOf(offer)?.name).toMatch(/ · Public fare, account failed$/)
+      expect(await accountsOf()).toEqual([{ airline: 'OD', failure: 'BALANCE_LOW', onFailure }])
+    },
+  )
+
+  test('because its known balance is below the price falls back at the verification', async () => {
+    const { id } = await account({ password: 'demo-empty' })
+    await change({ balanceState: 'KNOWN', balance: 1, currency: 'MYR' })
+    const { offer } = await verifyOne(agent.client, { choose: isOfAirline })
+    expect(familyOf(offer)?.name).toMatch(/Public fare, account failed$/)
+    const [stored] = await server.deps.db.select().from(airlineAccount).where(eq(airlineAccount.id, id))
+    expect(stored).toMatchObject({ failure: 'BALANCE_LOW', balance: 0 })
+  })
+
+  test('is used again when its balance is found to be high enough', async () => {
+    await account()
+    await change({
+      balanceState: 'KNOWN',
+      balance: 1,
+      currency: 'MYR',
+      failure: 'BALANCE_LOW',
+      failingSince: server.deps.clock.now(),
+    })
+    const { offer } = await verifyOne(agent.client, { choose: isOfAirline })
+    expect(offer).toMatchObject({ privateFare: true })
+    expect(await server.deps.db.select().from(airlineAccount)).toMatchObject([{ failure: null }])
+  })
+
   test('between search and verification shows the public price as a changed price, or stops', async () => {
     const works = await account()
     const failed = await createAccount(server.deps, scope, { airline: 'FD', password: 'demo-expired' })
@@ -156,7 +192,7 @@ describe('an account that fails', () => {
     await change({ onFailure: 'STOP' })
     expect(refusalOf(await verify())).toMatchObject({
       code: '5302',
-      text: expect.stringContaining('Your own account at OD cannot be used now.'),
+      text: expect.stringContaining('Your own account at Batik Air Malaysia cannot be used now.'),
     })
     await server.deps.db.delete(airlineAccount).where(eq(airlineAccount.id, works.id))
     expect(refusalOf(await verify()).code).toBe('5302')
@@ -167,8 +203,13 @@ describe('an account that fails', () => {
     const { orderNo } = await placeBooking(server, agent, { choose: isOfAirline, name: 'TICKET/OK' })
     expect(refusalOf(await pay(agent, orderNo, { payChannel: 'B2B' }))).toMatchObject({
       code: '5306',
-      text: expect.stringContaining('its balance is too low. Nothing was charged.'),
+      text: expect.stringContaining('at Batik Air Malaysia cannot pay: its balance is too low. Nothing was charged.'),
     })
+    const colleague = await signInAs(server, 'agent@harbour.example')
+    expect(refusalOf(await pay(colleague, orderNo, { payChannel: 'B2B' })).text).toContain(
+      'Ask your administrator to correct the account',
+    )
+    expect(await accountsOf()).toMatchObject([{ failure: 'BALANCE_LOW' }])
     await change({ status: 'OFFLINE' })
     expect(refusalOf(await pay(agent, orderNo, { payChannel: 'B2B' })).text).toContain('it is offline')
     expect(await bookingRow(server, orderNo)).toMatchObject({ status: 'UNPAID' })

@@ -10,6 +10,7 @@ import type { From } from './placement/order-input.ts'
 import { placeOrder } from './placement/place-order.ts'
 import { refusalOfOrder, refusalOfVerify } from './booking-errors.ts'
 import { regenerate } from './placement/regenerate-booking.ts'
+import { completeAccountRefusal } from './offers/account-refusal.ts'
 import { presentVerification } from './offers/present-verification.ts'
 import { showSeatMap } from './offers/seat-map.ts'
 import { stopIssuance } from './ticketing/stop-issuance.ts'
@@ -29,37 +30,38 @@ export function bookingHandlers(deps: Deps): Handlers<typeof bookingRoutes> {
 
 async function verify(
   deps: Deps,
-  { caller, body }: Call<'POST /order/verify.do'>,
+  call: Call<'POST /order/verify.do'>,
 ): Promise<Reply<Answer<'POST /order/verify.do'>>> {
+  const { caller, body } = call
   const { searchId, routingId, returnRoutingId, ...party } = body
   const verified = await verifyOffer(deps, caller, { searchId, routingId, returnRoutingId, party, source: 'manual' })
   const scenario = 'scenario' in verified ? verified.scenario : undefined
-  if (verified.outcome !== 'verified') return { ...refusalOfVerify(verified), scenario }
+  if (verified.outcome !== 'verified')
+    return { ...completeAccountRefusal(deps, call, refusalOfVerify(verified)), scenario }
   return withScenario(answer(presentVerification(verified, caller.embed !== undefined)), scenario)
 }
 
 type OrderCall = Call<'POST /order/order.do'>
 
-async function order(
-  deps: Deps,
-  { caller, body, address, agent }: OrderCall,
-): Promise<Reply<Answer<'POST /order/order.do'>>> {
+async function order(deps: Deps, call: OrderCall): Promise<Reply<Answer<'POST /order/order.do'>>> {
+  const { caller, body, address, agent } = call
   const placed = await placeOrder(deps, caller, body, { address, agent })
   const reply =
     placed.outcome === 'held'
       ? answer(placedOf(await bookingFor(deps.db, caller, placed.booking)))
-      : refusalOfOrder(placed)
+      : completeAccountRefusal(deps, call, refusalOfOrder(placed))
   return withScenario(reply, 'scenario' in placed ? placed.scenario : undefined)
 }
 
 async function bookAnew(
   deps: Deps,
-  { caller, body, address, agent }: Call<'POST /order/regenerate.do'>,
+  call: Call<'POST /order/regenerate.do'>,
 ): Promise<Reply<Answer<'POST /order/regenerate.do'>>> {
+  const { caller, body, address, agent } = call
   const { orderNo } = body
   const made = await regenerate(deps, caller, { orderNo, source: 'manual', from: { address, agent } })
   const scenario = 'scenario' in made ? made.scenario : undefined
-  if (made.outcome !== 'held') return { ...refusalOfOrder(made), scenario }
+  if (made.outcome !== 'held') return { ...completeAccountRefusal(deps, call, refusalOfOrder(made)), scenario }
   const { total: amount, currency } = await bookingFor(deps.db, caller, made.original)
   const again = await bookingFor(deps.db, caller, made.booking)
   const result = answer({ ...placedOf(again), regeneratedFrom: orderNo, oldTotal: { amount, currency } })

@@ -55,7 +55,7 @@ export type VerifyOutcome =
   /** The offer is unknown, altered, expired or of another agency. */
   | { outcome: 'unreadable' }
 
-type VerifyDeps = Pick<Deps, 'db' | 'secret' | 'supplier' | 'market' | 'settings' | 'clock' | 'events' | 'mail'>
+type VerifyDeps = Pick<Deps, 'db' | 'secret' | 'supplier' | 'market' | 'settings' | 'clock' | 'events' | 'mail' | 'log'>
 
 /** Requests the current price and availability of an offer from the supplier and stores the answer for an order. */
 export async function verifyOffer(deps: VerifyDeps, caller: Caller, input: VerifyInput): Promise<VerifyOutcome> {

@@ -5,6 +5,7 @@ import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../shared/http/pipeline/call.ts'
 import { refuse, type Refusal } from '../../shared/http/reply.ts'
+import { isCallAllowed } from '../../shared/http/pipeline/allowed-calls.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { findBooking, type Booking } from '../booking.store.ts'
 
@@ -23,8 +24,10 @@ export async function refusalOfAccount(
   const account = await findPayingAccount(deps.db, scope, booking.offer)
   const say = (key: string) => translateMessage(lang, `airlineAccount.${key}`)
   const refuseFor = (reason: string) => {
-    const next = say(sold ? 'next.private' : 'next.public')
-    const values = { context: 'account', airline: offer.airline, reason: say(`failure.${reason}`), next }
+    const by = isCallAllowed(caller, 'POST /byoa/update') ? '' : 'Ask'
+    const next = say(`next.${sold ? 'private' : 'public'}${by}`)
+    const airline = deps.market.carriers.get(offer.airline)?.name[lang] ?? offer.airline
+    const values = { context: 'account', airline, reason: say(`failure.${reason}`), next }
     return refuse(5306, { errorType: 1, data: { airline: offer.airline }, values })
   }
   if (!account) return sold && refuseFor('OFFLINE')
@@ -33,7 +36,8 @@ export async function refusalOfAccount(
   const isLow = fetched.outcome === 'known' && fetched.balance.amount < neededFor(booking)
   const failure = isLow ? 'BALANCE_LOW' : failureOf(fetched)
   if (failure === null) return undefined
-  await recordHealth(deps, scope, account.id, { failure, now })
+  const balance = fetched.outcome === 'known' ? { balance: fetched.balance } : {}
+  await recordHealth(deps, scope, account.id, { failure, now, ...balance })
   return refuseFor(failure)
 }
 

@@ -4,6 +4,7 @@ import type { Offer } from '../../ports/supplier/offer.model.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { refuse, type Refusal } from '../../shared/http/reply.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
+import { accountsToAsk, markEmpty } from './account-fares.ts'
 import { hideRisk, readHiddenRisks } from './hide-risk.ts'
 import type { SearchSession } from './search-session.ts'
 import { readRoutingId } from '../routing-id.ts'
@@ -38,13 +39,13 @@ export async function findReturnFlights(
   key: string,
 ): Promise<readonly Offer[]> {
   const scope = clientScopeOf({ clientId })
-  const accounts = usesAccounts ? (await readQuotingAccounts(deps, scope)).map(({ access }) => access) : []
-  const context = { now: askedAt, simulation, airlines, ...(accounts.length > 0 && { accounts }) }
+  const accounts = usesAccounts ? await readQuotingAccounts(deps, scope) : []
+  const context = { now: askedAt, simulation, airlines, ...accountsToAsk(accounts) }
   const [offers, hidden] = await Promise.all([
     supplier.inbound(key, supplierInputOf(form), context),
     readHiddenRisks(deps.db, scope),
   ])
-  return offers.map((offer) => hideRisk(offer, hidden))
+  return offers.map((offer) => hideRisk(markEmpty(offer, accounts), hidden))
 }
 
 function hasOfferKey(key: string) {

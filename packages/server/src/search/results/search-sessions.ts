@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { SearchInput, SearchRefused, SearchStarted } from '../../ports/supplier/search.model.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { refuse, type Refusal } from '../../shared/http/reply.ts'
-import { applyAccountRules, type StartedSearch } from './account-fares.ts'
+import { accountsToAsk, applyAccountRules, type StartedSearch } from './account-fares.ts'
 import { hideClosed, readClosedAirlines } from './hide-closed.ts'
 import { hideRisks, readHiddenRisks } from './hide-risk.ts'
 import { SupplierResults } from './supplier-results.ts'
@@ -155,7 +155,7 @@ export function createSearchSessions(
     const accounts = query.usesAccounts ? await readQuotingAccounts(deps, clientScopeOf(query)) : []
     const context = {
       ...{ now: askedAt, simulation, airlines, signal: closed.signal },
-      ...(accounts.length > 0 && { accounts: accounts.map(({ access }) => access) }),
+      ...accountsToAsk(accounts),
     }
     const [started, hidden, uninvited] = await Promise.all([
       supplier.search(supplierInputOf(form), context),
