@@ -65,7 +65,7 @@ module.exports = {
   sandbox: ['booking', 'incidents', 'refund', 'support'],
   search: ['airline-account', 'embed', 'insight', 'shop'],
   session: [],
-  shop: ['booking', 'download', 'search'],
+  shop: ['airline-account', 'booking', 'download', 'search'],
   site: ['airline', 'download', 'help', 'insight', 'session', 'status'],
   status: [],
   'single-sign-on': ['account', 'partner', 'session', 'webhook'],

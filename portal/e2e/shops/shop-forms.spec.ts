@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { useAgency } from '../agency.ts'
-import { callApi, createBooking, fetchToken } from '../api-booking.ts'
+import { callApi, createBooking, dayFromNow, fetchToken } from '../api-booking.ts'
 import { chooseChinese, expect, signIn, test, visit } from '../portal.fixture.ts'
 
 const agency = useAgency()
@@ -120,4 +120,27 @@ test('an order explains its price, whose parts add up on a phone too', async ({ 
   await expect(card).toContainText(/Sale priceUSD [\d.,]+CostUSD [\d.,]+MarginUSD 0\.00/)
   const link = await card.getByRole('link').boundingBox()
   expect(link?.height).toBeGreaterThanOrEqual(32)
+})
+
+test('a search in a shop without a rate for private fares leads to its rates', { tag: '@full' }, async ({ page }) => {
+  await signIn(page, agency.admin)
+  const token = await fetchToken(page.request, agency.admin)
+  const shopId = await createShop(page, token)
+  const params = Object.entries({ username: 'harbour', password: 'demo-open', agencyCode: 'HBR2026' })
+  const terms = { privateFare: true, params: params.map(([key, value]) => ({ key, value })) }
+  const account = { airline: 'OD', vendor: 'direct', ...terms }
+  await callApi(page.request, 'POST /byoa/add', account, token)
+  await visit(page, '/byoa/list')
+  await page.getByRole('button', { name: /^Put online / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Put online', exact: true }).click()
+  await expect(page.getByText('The account is online.')).toBeVisible()
+  const trip = `fromCity=SIN&toCity=KUL&departDate=${dayFromNow(30)}&adult=1&tripType=ONE_WAY`
+  await visit(page, `/booking/search?${trip}&shopId=${shopId}`)
+  await expect(page.getByText(/^\d+ offers are not shown: the shop has no rate from MYR to USD\.$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Open exchange rates' }).click()
+  await expect(page.getByText('No rate to USD from MYR')).toBeVisible()
+  await addRate(page, token, shopId, 'MYR')
+  await page.reload()
+  await expect(page.getByText('MYR → USD').first()).toBeVisible()
+  await expect(page.getByText('No rate to USD from MYR')).toHaveCount(0)
 })

@@ -13,6 +13,7 @@ import { client } from '../shared/api/client.ts'
 import { useNow } from '../shared/hooks/use-now.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { RaiseRequestButton } from '../support/raise-button.tsx'
+import { MissingRates } from '../shop/missing-rates.tsx'
 import { ShopChoice } from '../shop/shop-choice.tsx'
 import { AuthenticatorNotice } from './authenticator-notice.tsx'
 import { PopularRoutes } from './popular-routes.tsx'
@@ -85,6 +86,11 @@ export function Screen() {
         {isBooking && !mayBook && <NoPermission />}
         {isBooking && mayBook && error && <ListFailed error={error} onRetry={() => void refetch()} />}
         {!search && <PopularRoutes now={now} onSearch={startSearch} />}
+        {searched && shopId !== undefined && (
+          <WithPermission code="sys:shop">
+            <MissingRates searchId={searched} />
+          </WithPermission>
+        )}
         {search && (
           <SearchResults
             client={watchedClient}

@@ -1,4 +1,4 @@
-import { formatDateTime, type Lang } from '@gangway/core'
+import { formatDateTime, formatList, type Lang } from '@gangway/core'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useMayCall, WithCall } from '../shared/api/permission-guard.tsx'
@@ -43,7 +43,7 @@ export function Screen() {
 }
 
 function Rates({ shop, isAdding, onAdded }: { shop: Shop; isAdding: boolean; onAdded: () => void }) {
-  const { translate } = useTranslator()
+  const { translate, lang } = useTranslator()
   const { page, goTo } = useUrlFilters()
   const [edited, setEdited] = useState<ShopRate>()
   const query = useShopRates(shop.id, page)
@@ -52,6 +52,14 @@ function Rates({ shop, isAdding, onAdded }: { shop: Shop; isAdding: boolean; onA
     <>
       <Intro>{translate('shop.rate.intro', { currency: shop.currency })}</Intro>
       {query.data && <DailySource daily={query.data.daily} />}
+      {query.data && query.data.missingCurrencies.length > 0 && (
+        <InfoBox $kind="warn">
+          {translate('shop.rate.missing', {
+            currencies: formatList(query.data.missingCurrencies, lang),
+            currency: shop.currency,
+          })}
+        </InfoBox>
+      )}
       {query.isPending && <ListLoading label={translate('shop.rate.loading')} />}
       {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.list.length === 0 && (

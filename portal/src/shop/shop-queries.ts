@@ -76,6 +76,15 @@ export function useShopRates(shopId: string, page: number) {
   })
 }
 
+export function useMissingRates(searchId: string) {
+  const body = { searchId }
+  return useQuery({
+    queryKey: ['shop', 'missingRates', searchId],
+    queryFn: ({ signal }) => unwrapResult(client.call('POST /shop/exchangeRate/missing', { body, ...quiet, signal })),
+    retry: false,
+  })
+}
+
 export function useShopLists(body: Body<'POST /shop/whiteBlack/getPageList'>) {
   return useQuery({
     queryKey: ['shop', 'lists', body],

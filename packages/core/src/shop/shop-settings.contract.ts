@@ -50,8 +50,21 @@ export const shopSettingsRoutes = defineRoutes({
     answer: z.extend(pageOf(rate), {
       /** Currencies with a daily base. */
       dailyCurrencies: z.array(currencyCode),
+      /** Currencies of private fares without a rate in force: accounts that are online quote in them. */
+      missingCurrencies: z.array(currencyCode),
       /** The day of the newest daily base and where it was read; null before the first. */
       daily: z.nullable(z.object({ day: z.string(), readAt: serverTime, source: z.string(), isSample: z.boolean() })),
+    }),
+  },
+  'POST /shop/exchangeRate/missing': {
+    access: 'sys:shop',
+    changes: 'nothing',
+    summary: 'Offers of a search that its shop does not sell because it has no rate for their currency',
+    body: z.object({ searchId: id }),
+    answer: z.object({
+      /** Null for a search without a shop. */
+      shop: z.nullable(z.object({ id, currency: currencyCode })),
+      missing: z.array(z.object({ from: currencyCode, offers: z.int() })),
     }),
   },
   'POST /shop/exchangeRate/save': {

@@ -9,6 +9,7 @@ import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs } from '../session/sign-in.fixture.ts'
 
 const server = useDemoServer()
+const isPrivateFare = ({ privateFare }: { privateFare?: boolean | undefined }) => privateFare === true
 const always = { validFrom: null, validTo: null, active: true }
 
 test('a shop sells private fares of an airline account, unless a list excludes this kind of fare', async () => {
@@ -24,7 +25,6 @@ test('a shop sells private fares of an airline account, unless a list excludes t
   const scope = clientScopeOf({ clientId: agency?.id ?? '' })
   await createAccount(server.deps, scope, { status: 'ONLINE', airline: 'OD' })
 
-  const isPrivateFare = ({ privateFare }: { privateFare?: boolean | undefined }) => privateFare === true
   const privateOffers = async () => (await findOffers(admin.client, { shopId })).offers.filter(isPrivateFare)
   const [shown] = await privateOffers()
   expect(shown).toMatchObject({ airline: 'OD', payChannels: ['B2B'], price: { total: { currency: 'USD' } } })
@@ -39,4 +39,39 @@ test('a shop sells private fares of an airline account, unless a list excludes t
   valueOf(await admin.client.call('POST /shop/whiteBlack/save', { body: { shopId, ...entry, ...always } }))
   expect(await privateOffers()).toEqual([])
   expect((await findOffers(admin.client, { shopId })).total).toBeGreaterThan(0)
+})
+
+test('a shop without a rate for private fares says how many offers and which currencies it does not sell', async () => {
+  const admin = await signInAs(server, 'admin@harbour.example')
+  const shop = { name: 'Euro trips', currency: 'EUR', channel: 'Website', channelCode: 'W2' }
+  const { id: shopId } = valueOf(
+    await admin.client.call('POST /shop/save', { body: { ...shop, contactEmail: 'shop@harbour.example' } }),
+  )
+  const rate = { to: 'EUR', source: 'MANUAL', base: '0.9', adjustment: '0', ...always } as const
+  const saveRate = async (from: string) =>
+    valueOf(await admin.client.call('POST /shop/exchangeRate/save', { body: { shopId, from, ...rate } }))
+  const missingCurrencies = async () =>
+    valueOf(await admin.client.call('POST /shop/exchangeRate/getPageList', { body: { shopId } })).missingCurrencies
+  await saveRate('USD')
+  const [agency] = await server.deps.db.select().from(client).where(eq(client.code, 'HARBOUR'))
+  const scope = clientScopeOf({ clientId: agency?.id ?? '' })
+  await createAccount(server.deps, scope, { status: 'ONLINE', airline: 'OD' })
+  expect(await missingCurrencies()).toEqual(['MYR'])
+
+  const all = (await findOffers(admin.client)).total
+  const missingIn = async (searchId: string) =>
+    valueOf(await admin.client.call('POST /shop/exchangeRate/missing', { body: { searchId } }))
+  const found = await findOffers(admin.client, { shopId })
+  expect(found.total).toBeLessThan(all)
+  expect(await missingIn(found.searchId)).toEqual({
+    shop: { id: shopId, currency: 'EUR' },
+    missing: [{ from: 'MYR', offers: all - found.total }],
+  })
+  expect(await missingIn((await findOffers(admin.client)).searchId)).toEqual({ shop: null, missing: [] })
+
+  await saveRate('MYR')
+  expect(await missingCurrencies()).toEqual([])
+  const after = await findOffers(admin.client, { shopId })
+  expect(after.total).toBe(all)
+  expect((await missingIn(after.searchId)).missing).toEqual([])
 })

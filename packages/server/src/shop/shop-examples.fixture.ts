@@ -2,6 +2,7 @@ import type { RuleForm, shopOrderRoutes, shopRoutes, shopRuleRoutes, shopSetting
 import { shop, shopListEntry, shopOrder, shopRate } from '../database/schema.ts'
 import { clientScopeOf } from '../database/tenant-scope.ts'
 import { insertTestBooking } from '../booking/orders/bookings.fixture.ts'
+import { searchFlights } from '../search/searches.fixture.ts'
 import { newId, newToken } from '../shared/ids.ts'
 import type { Example, Tenants } from '../session/tenants.fixture.ts'
 import { addRuleVersion } from './rules/rule-version.store.ts'
@@ -135,6 +136,10 @@ export const shopExamples: { [Name in keyof Routes]: Example<Name> } = {
   'POST /shop/exchangeRate/getPageList': {
     own: async (tenants) => ({ body: { shopId: (await createRate(tenants)).shopId } }),
     unknown: async () => ({ body: { shopId: unknown } }),
+  },
+  'POST /shop/exchangeRate/missing': {
+    own: async ({ owner }) => ({ body: { searchId: (await searchFlights(owner.client)).searchId } }),
+    unknown: async () => ({ body: { searchId: '0'.repeat(26) } }),
   },
   'POST /shop/exchangeRate/save': {
     own: async (tenants) => ({

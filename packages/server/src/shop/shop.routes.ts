@@ -5,6 +5,7 @@ import type { Handlers } from '../shared/http/pipeline/call.ts'
 import { deleteEntry, listEntries, saveEntry } from './lists/lists.ts'
 import { exportShopOrders } from './orders/export-shop-orders.ts'
 import { listShopOrders, showShopOrder } from './orders/list-shop-orders.ts'
+import { listMissingRates } from './rates/missing-rates.ts'
 import { deleteRate, listRates, saveRate } from './rates/rates.ts'
 import { refreshRates } from './rates/refresh-rates.ts'
 import { deleteRule, publishShopRules, rollBackRules, saveRule } from './rules/change-rules.ts'
@@ -35,6 +36,7 @@ export function shopHandlers(deps: Deps, searches: SearchSessions): Handlers<Rou
     'POST /shop/rule/dryRun': (call) => dryRunRules(deps, call),
 
     'POST /shop/exchangeRate/getPageList': (call) => listRates(deps, call),
+    'POST /shop/exchangeRate/missing': (call) => listMissingRates(searches, call),
     'POST /shop/exchangeRate/save': (call) => saveRate(deps, call),
     'POST /shop/exchangeRate/delete/{id}': (call) => deleteRate(deps, call),
     'POST /shop/whiteBlack/getPageList': (call) => listEntries(deps, call),

@@ -141,6 +141,20 @@ export class SupplierResults {
     return listed
   }
 
+  /** How many offers the shop does not sell because it has no rate in force, by their currency. */
+  countWithoutRate(): Map<string, number> {
+    const counts = new Map<string, number>()
+    const { shop, party } = this.terms
+    if (!shop) return counts
+    for (const offer of this.#byKey.values()) {
+      const price = calculatePrice(offer, termsOfOffer(offer, this.terms))
+      const quote = price && quoteForShop(shop, offer, price, party)
+      if (quote?.outcome === 'noRate' && shop.pricer.convert(1, quote.from) === undefined)
+        counts.set(quote.from, (counts.get(quote.from) ?? 0) + 1)
+    }
+    return counts
+  }
+
   /** Calls the watcher at every answer and at the end; returns a function that stops it. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher)

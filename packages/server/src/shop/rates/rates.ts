@@ -19,13 +19,14 @@ import { answer, refuse, type FieldProblem, type Reply } from '../../shared/http
 import { trimDecimal } from '../pricing/read-shop-terms.ts'
 import { findShop, refuseFull } from '../shop.store.ts'
 import { writeShopAudit } from '../write-shop-audit.ts'
+import { findMissingCurrencies } from './missing-rates.ts'
 import { findRate, isOutdated, readUsableRates, type DailyRate, type StoredRate } from './rate.store.ts'
 import { baseOf, rateJob, updateDailyRates } from './refresh-rates.ts'
 
 type List = 'POST /shop/exchangeRate/getPageList'
 type Save = 'POST /shop/exchangeRate/save'
 type Delete = 'POST /shop/exchangeRate/delete/{id}'
-type Tools = Pick<Deps, 'db' | 'clock' | 'scheduler' | 'log' | 'exchangeRates'>
+type Tools = Pick<Deps, 'db' | 'clock' | 'scheduler' | 'log' | 'exchangeRates' | 'market'>
 
 export async function listRates(deps: Tools, { caller, body }: Call<List>): Promise<Reply<Answer<List>>> {
   const scope = scopeOf(caller)
@@ -48,6 +49,7 @@ export async function listRates(deps: Tools, { caller, body }: Call<List>): Prom
   return answer({
     list: rows.map((row) => presentRate(row, now)),
     ...{ total, page, pageSize, dailyCurrencies: daily.map(({ currency }) => currency) },
+    missingCurrencies: await findMissingCurrencies(deps, scope, shopId, now),
     daily: newest
       ? { day: newest.day, readAt: toServerTime(newest.readAt), source: newest.source, isSample: newest.isSample }
       : null,
