@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createAccount } from '../airline-account/airline-accounts.fixture.ts'
 import { findOffers, placeBooking, valueOf } from '../booking/booking.fixture.ts'
 import { withoutCodes } from '../booking/payment/payment.fixture.ts'
-import { client } from '../database/schema.ts'
+import { client, shopSample } from '../database/schema.ts'
 import { clientScopeOf } from '../database/tenant-scope.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs } from '../session/sign-in.fixture.ts'
@@ -28,6 +28,17 @@ test('a shop sells private fares of an airline account, unless a list excludes t
   const privateOffers = async () => (await findOffers(admin.client, { shopId })).offers.filter(isPrivateFare)
   const [shown] = await privateOffers()
   expect(shown).toMatchObject({ airline: 'OD', payChannels: ['B2B'], price: { total: { currency: 'USD' } } })
+
+  const trip = { tripType: 'ONE_WAY', fromCity: 'SIN', toCity: 'KUL', departDate: '2026-04-14', adult: 1 } as const
+  const preview = async () =>
+    valueOf(await admin.client.call('POST /shop/rule/preview', { body: { shopId, ...trip, airline: 'OD' } })).offers
+  const sold = (await findOffers(admin.client, { shopId, ...trip, airline: 'OD' })).offers
+  expect((await preview()).map(({ net, before }) => [net.currency, 'price' in before && before.price.sale])).toEqual(
+    sold.map(({ price }) => ['MYR', price.total.amount]).toSorted(([, one], [, other]) => Number(one) - Number(other)),
+  )
+  const samples = await server.deps.db.select().from(shopSample)
+  const sampled = samples.flatMap(({ trips }) => trips).filter(({ fareKind }) => fareKind === 'PRIVATE')
+  expect(new Set(sampled.map(({ currency }) => currency))).toEqual(new Set(['MYR']))
 
   const booked = await placeBooking(server, admin, { search: { shopId }, choose: isPrivateFare })
   expect(booked.total.currency).toBe('MYR')

@@ -3,7 +3,7 @@ import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { namesOf } from '../../search/cities/code-names.ts'
 import { presentBounds } from '../../search/presenters/present-offer.ts'
-import { calculatePrice, tripTotal } from '../../search/pricing/price.ts'
+import { calculatePrice, termsOfOffer, tripTotal } from '../../search/pricing/price.ts'
 import { searchPartyOf } from '../../search/results/search-session.ts'
 import type { SearchSessions } from '../../search/results/search-sessions.ts'
 import { runSearch } from '../../search/start-search.ts'
@@ -18,7 +18,10 @@ type Preview = 'POST /shop/rule/preview'
 const maxWaitMs = 15_000
 const maxOffers = 100
 
-/** Prices the offers of a real search, which counts as one, before and after a change of the rules. */
+/**
+ * Prices the offers of a real search, which counts as one, before and after a change of the rules. Private fares have the
+ * currency in which they are sold.
+ */
 export async function previewRules(
   deps: Deps,
   searches: SearchSessions,
@@ -38,9 +41,9 @@ export async function previewRules(
   await found.results.waitAtMost(maxWaitMs)
   const { terms, listed } = found.results
   const party = searchPartyOf(asked)
-  const cheapest = listed.toSorted((one, other) => one.total - other.total).slice(0, maxOffers)
+  const cheapest = listed.toSorted((one, other) => one.comparable.total - other.comparable.total).slice(0, maxOffers)
   const offers = cheapest.flatMap(({ offer }) => {
-    const price = calculatePrice(offer, terms)
+    const price = calculatePrice(offer, termsOfOffer(offer, terms))
     if (!price) return []
     const quote = (shop: typeof current) => quoteForShop(shop, offer, price, party, { explain: true })
     const net = { amount: tripTotal(price, party, offer), currency: price.currency }
