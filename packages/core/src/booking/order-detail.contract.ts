@@ -34,6 +34,7 @@ const summary = z.object({
   /** Payment deadline while the booking is unpaid. */
   payBy: z.nullable(serverTime),
   paidAt: z.nullable(serverTime),
+  /** Null while nothing is paid, and for travellers unless a card was charged. */
   payChannel: z.nullable(payChannel),
   issuedAt: z.nullable(serverTime),
   endedAt: z.nullable(serverTime),

@@ -117,6 +117,14 @@ test.each([
   expect(method?.notes).toEqual(Array.from({ length: notes }, () => note))
 })
 
+test('leaves the payment method out for an order that names none', () => {
+  const rows = listConfirmation({ ...order, summary: { ...order.summary, payChannel: null } }).flatMap(
+    (each) => each.rows,
+  )
+  expect(rows.map(({ label }) => label.key)).toContain('price.total')
+  expect(rows.map(({ label }) => label.key)).not.toContain('book.detail.method')
+})
+
 test('shows the issue of the tickets as the current step until they are issued', () => {
   const states = (status: 'TICKETING' | 'ISSUED', paymentState: 'PENDING' | 'CHALLENGE' | 'ACCEPTED') =>
     listProgress({ ...createOrder(status), paymentState }).map(({ state }) => state)

@@ -31,11 +31,6 @@ export function extrasText(
     .join(' · ')
 }
 
-/** The method of the payment, with the last digits of the card. */
-export function paymentText(lang: Lang, channel: string, digits: string | null): string {
-  return translateMessage(lang, `mail.order.${digits ? 'card' : 'channel'}.${channel}`, { digits: digits ?? '' })
-}
-
 /** `Singapore ⇄ Denpasar, 12 Mar 2026 – 19 Mar 2026` */
 export function mailTripText({ offer, fromCity, toCity, departDate, returnDate }: Booking, lang: Lang): string {
   const nameOf = (code: string) => {

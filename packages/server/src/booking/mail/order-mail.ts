@@ -15,7 +15,8 @@ import { sortAncillaries } from '../ancillary/sort-ancillaries.ts'
 import { listBookingPrice } from '../booking-price.ts'
 import type { Booking } from '../booking.store.ts'
 import { factList } from './fact-list.ts'
-import { extrasText, flightsText, paymentText, mailTripText } from './order-mail-texts.ts'
+import { extrasText, flightsText, mailTripText } from './order-mail-texts.ts'
+import { paymentFact, wasPaidToAgency } from './payment-fact.ts'
 import { writeLogs } from '../write-log.ts'
 
 type Category = (typeof bookingMail.$inferInsert)['category']
@@ -60,8 +61,8 @@ export async function mailIssued(tx: Tx, parts: Dependencies, booking: Booking, 
     .from(bookingAncillary)
     .where(scope.client(bookingAncillary, ticketed))
     .orderBy(asc(bookingAncillary.id))
-  const { payChannel, cardLastFour } = booking
-  await sendOrderMail(tx, parts, booking, now, ({ lang }, { sale }) => ({
+  const isPaidToAgency = await wasPaidToAgency(tx, booking)
+  await sendOrderMail(tx, parts, booking, now, ({ lang, agency, isTraveller }, { sale }) => ({
     about: 'issued',
     category: 'E_TICKET',
     facts: [
@@ -86,7 +87,10 @@ export async function mailIssued(tx: Tx, parts: Dependencies, booking: Booking, 
             ] as const,
           ]
         : []),
-      ...(payChannel ? [['payment', paymentText(lang, payChannel, cardLastFour)] as const] : []),
+      ...paymentFact(booking, lang, {
+        paidTo: isPaidToAgency ? agency : undefined,
+        isForTraveller: isTraveller || sale !== undefined,
+      }),
     ],
   }))
 }
@@ -98,11 +102,11 @@ export async function mailCancelled(
   booking: Booking,
   { now, back }: { now: Date; back: { amount: number; currency: string } },
 ): Promise<void> {
-  await sendOrderMail(tx, parts, booking, now, (_, { booking: seen, sale }) => ({
+  await sendOrderMail(tx, parts, booking, now, ({ isTraveller }, { sale }) => ({
     about: 'cancelled',
     category: 'CANCELLATION',
-    facts:
-      back.amount > 0 ? [['back', formatMoney(sale ? { amount: seen.total, currency: seen.currency } : back)]] : [],
+    // The agency decides what it returns to its traveller.
+    facts: back.amount > 0 && !isTraveller && !sale ? [['back', formatMoney(back)]] : [],
   }))
 }
 
@@ -128,12 +132,16 @@ export async function mailExtras(
   { now, about, ...extras }: { now: Date; about: 'extras' | 'extrasFailed'; list(lang: Lang): string; money: Amount },
 ): Promise<void> {
   const { list, money } = extras
-  await sendOrderMail(tx, parts, booking, now, ({ lang }, { sale }) => {
+  await sendOrderMail(tx, parts, booking, now, ({ lang, isTraveller }, { sale }) => {
     const shown = sale ? { amount: sale.convert(money.amount), currency: sale.currency } : money
+    const isInternal = about === 'extrasFailed' && (isTraveller || sale !== undefined)
     return {
       about,
       category: 'ANCILLARY',
-      facts: [['extras', list(lang)], ...(money.amount > 0 ? [[factOfMoney[about], formatMoney(shown)] as const] : [])],
+      facts: [
+        ['extras', list(lang)],
+        ...(money.amount > 0 && !isInternal ? [[factOfMoney[about], formatMoney(shown)] as const] : []),
+      ],
     }
   })
 }
@@ -255,6 +263,7 @@ function priceFacts(booking: Booking, lang: Lang, isTraveller: boolean): (readon
 export interface Reader {
   lang: Lang
   zone: string
+  agency: string
   /** Name and address of the agency, at the end. */
   sender: string
   /** A visitor of an agency's page, who sees no fees of the business. */
@@ -276,6 +285,6 @@ async function readersOf(
   const sender = [name, ...address].join('\n')
   return ({ userId, lang }) => {
     const user = users.find(({ id }) => id === userId)
-    return { lang: lang ?? user?.lang ?? 'en', zone, sender, isTraveller: Boolean(user?.visitor) }
+    return { lang: lang ?? user?.lang ?? 'en', zone, agency: name, sender, isTraveller: Boolean(user?.visitor) }
   }
 }

@@ -171,6 +171,7 @@ function paymentLine(say: Say, { lang }: Pick<AnswerContext, 'lang'>, facts: Boo
   const { total, paidAt, payBy, payChannel } = facts
   if (facts.status === 'EXPIRED') return say('order.expired')
   if (paidAt) {
+    if (payChannel === '') return say('payment.paidByTraveller', { total, paidAt })
     return say('payment.paid', {
       total,
       paidAt,
