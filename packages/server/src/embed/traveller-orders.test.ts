@@ -69,4 +69,19 @@ describe.each(['a shop', 'no shop'])('an order that a traveller paid to the agen
     expect(plain).toContain(orderNo)
     expect(plain + html).not.toMatch(/deposit/i)
   })
+  test.each([
+    ['en', 'If you have questions or need documents, contact'],
+    ['cn', '如有疑问或需要凭证，请联系'],
+  ] as const)('has no mail in %s that leads to the portal', async (lang, end) => {
+    const key = await createKey()
+    // Visitors have the language of the key's creator.
+    valueOf(await tenants.owner.client.call('POST /setLanguageVersion.do', { body: { lang } }))
+    const orderNo = await book(key, await visitor(key))
+    const ticket = await findMail(orderNo, 'E_TICKET')
+    expect(ticket.plain).toContain(`${end} ${await agencyName(orderNo)}`)
+    for (const { plain, html } of [ticket, await findMail(orderNo, 'BOOKING_CONFIRMATION')]) {
+      expect(plain).toContain(orderNo)
+      expect(plain + html).not.toMatch(/#\/order|https?:|PDF|mail\.order/)
+    }
+  })
 })

@@ -31,6 +31,12 @@ export function extrasText(
     .join(' · ')
 }
 
+/** What a mail says at its end to a traveller, who has no account in the portal. */
+export function travellerText(lang: Lang, about: string, agency: string): string {
+  const name = ['placed', 'cancelled', 'notice', 'changed', 'extrasFailed'].includes(about) ? about : 'other'
+  return translateMessage(lang, `mail.order.traveller.${name}`, { agency })
+}
+
 /** `Singapore ⇄ Denpasar, 12 Mar 2026 – 19 Mar 2026` */
 export function mailTripText({ offer, fromCity, toCity, departDate, returnDate }: Booking, lang: Lang): string {
   const nameOf = (code: string) => {

@@ -15,7 +15,7 @@ import { sortAncillaries } from '../ancillary/sort-ancillaries.ts'
 import { listBookingPrice } from '../booking-price.ts'
 import type { Booking } from '../booking.store.ts'
 import { factList } from './fact-list.ts'
-import { extrasText, flightsText, mailTripText } from './order-mail-texts.ts'
+import { extrasText, flightsText, mailTripText, travellerText } from './order-mail-texts.ts'
 import { paymentFact, wasPaidToAgency } from './payment-fact.ts'
 import { writeLogs } from '../write-log.ts'
 
@@ -188,7 +188,8 @@ export async function sendOrderMails(
   const written = wanted.map(({ booking, mailFor }, at) => {
     const reader = readerOf(booking)
     const sold = soldBookings[at] ?? { booking, sale: undefined }
-    return { booking, ...write(settings, sold.booking, reader, mailFor(reader, sold)) }
+    const isForTraveller = reader.isTraveller || sold.sale !== undefined
+    return { booking, ...write(settings, sold.booking, { ...reader, isForTraveller }, mailFor(reader, sold)) }
   })
   await mail.sendAll(
     tx,
@@ -221,7 +222,7 @@ export async function sendOrderMails(
 function write(
   settings: Dependencies['settings'],
   booking: Booking,
-  { lang, sender, isTraveller }: Reader,
+  { lang, agency, sender, isTraveller, isForTraveller }: Reader & { isForTraveller: boolean },
   { about, category, values, facts = [], passengerNames = booking.passengerNames, amounts }: OrderMail,
 ): { category: Category; composed: Email } {
   const { contact, orderNo } = booking
@@ -238,14 +239,16 @@ function write(
     ...(amounts?.map(([key, value]) => [translateMessage(lang, key), value] as const) ??
       priceFacts(booking, lang, isTraveller)),
   ]
-  const link = `${settings.publicUrl}/#/order/detail/${orderNo}/${lang}`
   const before = [translateMessage(lang, 'mail.order.greeting', { name: contact.name }), translate('reason')]
-  const plain = `${[...before, result.map((fact) => fact.join(translateMessage(lang, 'ticket.colon'))).join('\n'), translate('next'), link, sender].join('\n\n')}\n`
+  // Travellers cannot sign in to the portal.
+  const after = isForTraveller
+    ? [travellerText(lang, about, agency)]
+    : [translate('next'), `${settings.publicUrl}/#/order/detail/${orderNo}/${lang}`]
+  const plain = `${[...before, result.map((fact) => fact.join(translateMessage(lang, 'ticket.colon'))).join('\n'), ...after, sender].join('\n\n')}\n`
   const html = mailPage(lang, [
     ...before.map(mailParagraph),
     factList(result),
-    mailParagraph(translate('next')),
-    mailParagraph(link),
+    ...after.map(mailParagraph),
     ...sender.split('\n').map(mailParagraph),
   ])
   return { category, composed: { to: contact.email, subject: translate('subject'), text: plain, html } }
