@@ -50,8 +50,14 @@ test('sells in a shop: rules are tried, published and used, and the order shows 
   await expect(page.getByText('Better – applies')).toBeVisible()
   await expect(page.getByText('10.0 %').first()).toBeVisible()
 
+  await page.getByRole('link', { name: 'Dry run' }).click()
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Draft' })).toBeVisible()
+
   await page.getByRole('button', { name: 'Publish' }).click()
   await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('There is no draft')).toBeVisible()
+  await expect(page.getByRole('table')).toBeHidden()
   await page.getByRole('link', { name: /^Versions/ }).click()
   await expect(page.getByText('In force')).toBeVisible()
 

@@ -19,6 +19,7 @@ import { RuleDialog } from './rule-dialog.tsx'
 import { RuleList } from './rule-list.tsx'
 import { TestBench } from './test-bench.tsx'
 import { emptyRule, useRuleDraft, type DraftRule } from './use-rule-draft.ts'
+import { getRulesKey } from './rules-key.rules.ts'
 import { Versions } from './versions.tsx'
 
 const views = ['list', 'test', 'dryRun', 'versions'] as const
@@ -62,6 +63,8 @@ function RuleEditor({ shop, stored, onOutdated }: RuleEditorProps) {
   }, [draft.isChanged])
   const mayChange = useMayCall()('POST /shop/rule/publish')
   const view = views.find((each) => each === search.get('view')) ?? 'list'
+  // A result of other rules is not shown.
+  const pricedRules = getRulesKey(stored, draft)
   const add = mayChange && (
     <Button $kind="main" onClick={() => setEdited(emptyRule(shop.currency))}>
       {translate('shop.rule.add')}
@@ -115,8 +118,8 @@ function RuleEditor({ shop, stored, onOutdated }: RuleEditorProps) {
             {add}
           </ListEmpty>
         ))}
-      {view === 'test' && <TestBench shop={shop} draft={draft} />}
-      {view === 'dryRun' && <DryRunPanel shop={shop} draft={draft} />}
+      {view === 'test' && <TestBench key={pricedRules} shop={shop} draft={draft} />}
+      {view === 'dryRun' && <DryRunPanel key={pricedRules} shop={shop} draft={draft} />}
       {view === 'versions' && <Versions shopId={shop.id} newestVersion={stored.newestVersion} />}
       {edited && (
         <RuleDialog
