@@ -139,6 +139,18 @@ test('explains why earlier rules did not apply', () => {
   expect(fare).toMatchObject({ limit: 'maximum', unrounded: 10_700, sale: 10_700 })
 })
 
+test.each(['PERCENT', 'FIXED'] as const)('explains which markup applied: %s', (kind) => {
+  const rules = [
+    makeRule({ id: 'a', priority: 1, airlines: ['AK'], value: 300 }),
+    makeRule({ id: 'b', priority: 2, kind, value: 700 }),
+  ]
+  const quote = createShopPricer(makePricing({ rules }), today).price(makeTrip(), { explain: true })
+  expect(quote.trace?.fares[0]?.rules.map(({ markup }) => markup)).toEqual([
+    undefined,
+    { kind, value: 700, currency: 'USD' },
+  ])
+})
+
 describe('for random shops and trips', () => {
   const random = createRandomNumbers(23)
   const pricing = makeLargePricing(120, random)

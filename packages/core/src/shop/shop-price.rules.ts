@@ -60,6 +60,8 @@ export interface TracedRule {
   priority: number
   /** Null for the rule that applied, which is the last one. */
   mismatch: MarkupMismatch | null
+  /** Of the rule that applied; absent in traces that were stored without it. */
+  markup?: Pick<MarkupRule, 'kind' | 'value' | 'currency'>
 }
 
 /** Why a trip has its price. */
@@ -117,11 +119,13 @@ export function createShopPricer(pricing: ShopPricing, bookDate: string): ShopPr
   function explain(rule: MarkupRule | undefined, trip: ShopTrip, type: PassengerType): TracedRule[] {
     const until = rule ? rules.indexOf(rule) + 1 : rules.length
     return rules.slice(0, until).map((each) => {
-      const { id, name, priority, passengerType } = each
+      const { id, name, priority, passengerType, kind, value, currency: valueCurrency } = each
       const ofPassenger = passengerType !== null && passengerType !== type ? 'passengerType' : undefined
       const mismatch =
         findTripMismatch(each, { ...trip, bookDate }) ?? ofPassenger ?? (amounts.get(each) ? undefined : 'currency')
-      return { id, name, priority, mismatch: each === rule ? null : (mismatch ?? null) }
+      return each === rule
+        ? { id, name, priority, mismatch: null, markup: { kind, value, currency: valueCurrency } }
+        : { id, name, priority, mismatch: mismatch ?? null }
     })
   }
 

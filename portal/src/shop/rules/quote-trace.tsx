@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import styled from 'styled-components'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { ShopTrace } from '../shop-queries.ts'
+import { describeAppliedRule, formatHundredths } from './rule-texts.ts'
 
 interface QuoteTraceProps {
   trace: ShopTrace
@@ -52,8 +53,11 @@ export function QuoteTrace({ trace, currency, netCurrency }: QuoteTraceProps) {
               <Fragment key={rule.id}>
                 <dt>{translate('shop.why.rule', { place: rule.priority })}</dt>
                 <dd>
-                  {rule.mismatch === null ? <b>{rule.name}</b> : rule.name} –{' '}
-                  {translate(rule.mismatch === null ? 'shop.why.applies' : `shop.why.mismatch.${rule.mismatch}`)}
+                  {rule.mismatch === null ? (
+                    <b>{describeAppliedRule(rule, translate)}</b>
+                  ) : (
+                    `${rule.name} – ${translate(`shop.why.mismatch.${rule.mismatch}`)}`
+                  )}
                 </dd>
               </Fragment>
             ))}
@@ -88,11 +92,6 @@ export function QuoteTrace({ trace, currency, netCurrency }: QuoteTraceProps) {
       ))}
     </Box>
   )
-}
-
-/** Hundredths of a percent: `+1.5`. */
-function formatHundredths(value: number): string {
-  return `${value < 0 ? '−' : '+'}${Math.abs(value) / 100}`
 }
 
 const Box = styled.div`

@@ -1,6 +1,7 @@
-import { formatList, type Lang } from '@gangway/core'
+import { formatList, formatMoney, type Lang } from '@gangway/core'
 import { formatDate } from '../../shared/i18n/dates.rules.ts'
 import type { Translate } from '../../shared/i18n/translations.ts'
+import type { ShopTrace } from '../shop-queries.ts'
 import type { DraftRule } from './use-rule-draft.ts'
 
 type RuleMarkup = Pick<DraftRule, 'kind' | 'value' | 'currency' | 'minimum' | 'maximum'>
@@ -15,6 +16,25 @@ export function formatMarkup({ kind, value, currency, minimum, maximum }: RuleMa
     ...(maximum ? [translate('shop.rule.atMost', { amount: `${currency} ${maximum}` })] : []),
   ]
   return [amount, ...limits].join(' · ')
+}
+
+type TracedRule = ShopTrace['fares'][number]['rules'][number]
+
+/** `Return trips: +7 %`; without the markup, where it was not stored. */
+export function describeAppliedRule(
+  { name, markup }: Pick<TracedRule, 'name' | 'markup'>,
+  translate: Translate,
+): string {
+  if (!markup) return translate('shop.why.applies', { name })
+  const { kind, value, currency } = markup
+  return kind === 'PERCENT'
+    ? translate('shop.why.percent', { name, percent: formatHundredths(value) })
+    : translate('shop.why.fixed', { name, amount: formatMoney({ amount: value, currency }) })
+}
+
+/** Hundredths of a percent: `+1.5`. */
+export function formatHundredths(value: number): string {
+  return `${value < 0 ? '−' : '+'}${Math.abs(value) / 100}`
 }
 
 /** What a rule is for, in short parts. */

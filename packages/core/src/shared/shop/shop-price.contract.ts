@@ -69,6 +69,14 @@ const shopFare = {
   ruleId: z.nullable(z.string()),
 }
 
+/** Of the rule that applied; orders of earlier releases have none. */
+const appliedMarkup = z.object({
+  kind: z.enum(markupKinds),
+  /** Hundredths of a percent, or minor units of `currency` for each passenger. */
+  value: z.int(),
+  currency: currencyCode,
+})
+
 export const shopTrace = z.object({
   list: listDecision,
   conversion: z.nullable(
@@ -86,7 +94,15 @@ export const shopTrace = z.object({
   fares: z.array(
     z.object({
       ...shopFare,
-      rules: z.array(z.object({ id: z.string(), name: z.string(), priority: z.int(), mismatch: z.nullable(mismatch) })),
+      rules: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          priority: z.int(),
+          mismatch: z.nullable(mismatch),
+          markup: z.optional(appliedMarkup),
+        }),
+      ),
       limit: z.nullable(z.enum(['minimum', 'maximum'])),
       unrounded: z.int(),
     }),
