@@ -10,7 +10,7 @@ export interface PreviewState {
   config: StudioConfig
   /** Language of the preview page, used when none is chosen. */
   lang: 'en' | 'zh-CN'
-  /** Embed key that allows this origin, for framed widgets. */
+  /** Embed key that allows this origin, for the script tag. */
   key: string | undefined
   /** Shop of the preview, and the token that shows it; without one the preview uses the session of the user. */
   shop: string | undefined

@@ -32,8 +32,8 @@ export function Preview({ config, allowedKey, shop, token, onEvent }: PreviewPro
   const scale = width > availableWidth && availableWidth > 0 ? availableWidth / width : 1
   const needsOrder = config.widget === 'refund-drawer' && !config.options['order-no']
   const needsKey = config.method === 'frame' && allowedKey === 'none'
-  const isWaiting =
-    (config.method === 'frame' && allowedKey === undefined) || (shop !== undefined && token === undefined)
+  const usesKey = config.method === 'frame' || config.method === 'script'
+  const isWaiting = (usesKey && allowedKey === undefined) || (shop !== undefined && token === undefined)
   return (
     <PreviewArea ref={container}>
       {needsOrder && (
@@ -76,7 +76,7 @@ function PreviewFrame({
   const page: PreviewState = {
     config,
     lang: lang === 'cn' ? 'zh-CN' : 'en',
-    key: allowedKey,
+    key: allowedKey === 'none' ? undefined : allowedKey,
     shop,
     token,
     day,

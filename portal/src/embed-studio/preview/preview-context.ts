@@ -1,9 +1,9 @@
-import { createClient, type Client, type EmbedComponent } from '@gangway/core'
+import { createClient, type Client } from '@gangway/core'
 import { session } from '../../session/session.ts'
 import { settings } from '../../settings.ts'
 import { localStore } from '../../shared/browser/local-store.ts'
 import type { PreviewMessage, PreviewState } from '../preview-messages.ts'
-import { hasOpenButton, exampleQuery, buildAttributes, toPropertyName } from '../snippet-text.rules.ts'
+import { isForVisitor } from './preview-attributes.rules.ts'
 
 /** A rendered preview of one integration method and widget. */
 export interface PreviewHandle {
@@ -20,8 +20,7 @@ export interface PreviewContext {
 
 /** A visitor's token for widgets of a shop. Bookings that the user chooses for a drawer are seen with the session of the user. */
 export function previewToken(page: PreviewState | undefined): string | undefined {
-  const isOfVisitor = page && !hasOpenButton(page.config) && page.config.widget !== 'support-chat'
-  return (isOfVisitor ? page.token : undefined) ?? session.token()
+  return (page && isForVisitor(page.config) ? page.token : undefined) ?? session.token()
 }
 
 /** API client of the preview on the real server. */
@@ -36,22 +35,6 @@ export function createPreviewClient(lang: () => 'en' | 'cn', token: () => string
 
 export const getPreviewLang = ({ config, lang }: Pick<PreviewState, 'config' | 'lang'>): 'en' | 'zh-CN' =>
   config.lang || lang
-
-/** Attributes of a preview widget; a search box that only leads to other widgets gets a date. */
-export function previewAttributes({ config, day }: PreviewState, widget: EmbedComponent): Record<string, string> {
-  const attributes = buildAttributes(config, widget)
-  if (widget !== 'search-box' || config.widget === widget) return attributes
-  return { ...attributes, query: `${exampleQuery}&tripType=ONE_WAY&departDate=${day}` }
-}
-
-/** The same as properties, by property name. */
-export const previewProperties = (page: PreviewState, widget: EmbedComponent): Record<string, string | true> =>
-  Object.fromEntries(
-    Object.entries(previewAttributes(page, widget)).map(([name, value]) => [
-      toPropertyName(name),
-      value === 'on' || value,
-    ]),
-  )
 
 /** Removes functions, which cannot be cloned for a message port. */
 export function toCloneable(detail: unknown): unknown {

@@ -15,13 +15,8 @@ import type { StudioConfig } from '../studio-config.rules.ts'
 import type { PreviewState } from '../preview-messages.ts'
 import { toHandlerName, hasOpenButton, getOrderNo, widgetsOnPage } from '../snippet-text.rules.ts'
 import { findWidget } from '../studio-widgets.ts'
-import {
-  getPreviewLang,
-  toCloneable,
-  previewProperties,
-  type PreviewHandle,
-  type PreviewContext,
-} from './preview-context.ts'
+import { previewProperties } from './preview-attributes.rules.ts'
+import { getPreviewLang, toCloneable, type PreviewHandle, type PreviewContext } from './preview-context.ts'
 
 type Widget = StudioConfig['widget']
 

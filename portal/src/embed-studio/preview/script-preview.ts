@@ -2,7 +2,8 @@ import type { StudioConfig } from '../studio-config.rules.ts'
 import type { PreviewState } from '../preview-messages.ts'
 import { needsElement, hasOpenButton, getOrderNo, widgetsOnPage } from '../snippet-text.rules.ts'
 import { buildTheme } from '../theme.rules.ts'
-import { getPreviewLang, previewProperties, type PreviewHandle, type PreviewContext } from './preview-context.ts'
+import { previewProperties } from './preview-attributes.rules.ts'
+import { getPreviewLang, type PreviewHandle, type PreviewContext } from './preview-context.ts'
 import { insertTags, type WidgetTags } from './tags.ts'
 
 interface Gangway {

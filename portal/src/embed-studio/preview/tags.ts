@@ -1,7 +1,7 @@
 import type { EmbedComponent } from '@gangway/core'
 import type { PreviewState } from '../preview-messages.ts'
 import { hasOpenButton, getOrderNo, widgetsOnPage } from '../snippet-text.rules.ts'
-import { previewAttributes } from './preview-context.ts'
+import { previewAttributes } from './preview-attributes.rules.ts'
 
 type Method = (input: unknown) => void
 
