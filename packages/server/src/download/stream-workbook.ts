@@ -1,4 +1,4 @@
-import { harmless, type Cell } from './spreadsheet.ts'
+import { sheetCell, type Cell } from './spreadsheet.ts'
 import { zipStream, type ArchiveEntry } from './zip-stream.ts'
 
 /** A sheet holds 1,048,576 rows at most. */
@@ -74,11 +74,13 @@ const styles = `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/
 
 function rowXml(cells: readonly Cell[], style: 0 | 1): string {
   const s = style === 1 ? ' s="1"' : ''
-  const xml = cells.map((cell) =>
-    typeof cell === 'number'
-      ? `<c${s}><v>${cell}</v></c>`
-      : `<c${s} t="inlineStr"><is><t xml:space="preserve">${escaped(String(harmless(cell)))}</t></is></c>`,
-  )
+  const xml = cells
+    .map(sheetCell)
+    .map((cell) =>
+      typeof cell === 'number'
+        ? `<c${s}><v>${cell}</v></c>`
+        : `<c${s} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`,
+    )
   return `<row>${xml.join('')}</row>`
 }
 

@@ -1,4 +1,4 @@
-import { getMinorDigits, shopOrderFilters, toServerTime, type Lang } from '@gangway/core/contract'
+import { shopOrderFilters, toServerTime, type Lang } from '@gangway/core/contract'
 import * as z from 'zod/mini'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
@@ -53,9 +53,6 @@ export function writeShopOrders({ db }: Pick<Deps, 'db'>): Record<'SHOP_ORDER_CS
   }
 }
 
-// Floating point is for the reader's spreadsheet only, never for calculations here.
-const decimalAmount = (amount: number, currency: string) => amount / 10 ** getMinorDigits(currency)
-
 /** The column names are messages below `shopOrderTable.`. */
 const columns: Record<string, (row: StoredShopOrder, lang: Lang) => Cell> = {
   shopOrderNo: ({ order }) => order.shopOrderNo,
@@ -68,7 +65,7 @@ const columns: Record<string, (row: StoredShopOrder, lang: Lang) => Cell> = {
   airline: ({ booked }) => booked.airlines.join(', '),
   pnr: ({ booked }) => booked.airlinePnrs.join(', '),
   currency: ({ order }) => order.currency,
-  sale: ({ order }) => decimalAmount(order.sale, order.currency),
-  cost: ({ order }) => decimalAmount(order.cost, order.currency),
-  margin: ({ order }) => decimalAmount(order.margin, order.currency),
+  sale: ({ order: { sale, currency } }) => ({ amount: sale, currency }),
+  cost: ({ order: { cost, currency } }) => ({ amount: cost, currency }),
+  margin: ({ order: { margin, currency } }) => ({ amount: margin, currency }),
 }
