@@ -58,6 +58,13 @@ test('sells in a shop: rules are tried, published and used, and the order shows 
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('There is no draft')).toBeVisible()
   await expect(page.getByRole('table')).toBeHidden()
+  await page.getByRole('link', { name: 'Test bench' }).click()
+  await page.getByLabel('From').fill('SIN')
+  await page.getByLabel('To', { exact: true }).fill('KUL')
+  await page.getByLabel('Departure date').fill(dayFromNow(30))
+  await page.getByRole('button', { name: 'Search and price' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Current rules' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Draft' })).toBeHidden()
   await page.getByRole('link', { name: /^Versions/ }).click()
   await expect(page.getByText('In force')).toBeVisible()
 

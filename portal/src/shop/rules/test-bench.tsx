@@ -67,12 +67,12 @@ export function TestBench({ shop, draft }: { shop: Shop; draft: RuleDraft }) {
       </ContentCard>
       {preview.isPending && <ListLoading label={translate('shop.test.running')} />}
       {preview.isError && !hasProblems && <ListFailed error={preview.error} onRetry={() => preview.reset()} />}
-      {preview.data && <Offers preview={preview.data} />}
+      {preview.data && <Offers preview={preview.data} hasDraft={draft.isChanged} />}
     </>
   )
 }
 
-function Offers({ preview }: { preview: RulePreview }) {
+function Offers({ preview, hasDraft }: { preview: RulePreview; hasDraft: boolean }) {
   const { translate, lang } = useTranslator()
   const [opened, setOpened] = useState<number>()
   const { offers, total, names } = preview
@@ -88,7 +88,7 @@ function Offers({ preview }: { preview: RulePreview }) {
         <thead>
           <tr>
             <th scope="col">{header('flight')}</th>
-            {(['net', 'before', 'after', 'margin'] as const).map((name) => (
+            {(['net', 'before', ...(hasDraft ? (['after'] as const) : []), 'margin'] as const).map((name) => (
               <th key={name} scope="col" data-number>
                 {header(name)}
               </th>
@@ -110,9 +110,11 @@ function Offers({ preview }: { preview: RulePreview }) {
                 <td data-number data-short data-name={header('before')}>
                   <Sale quote={offer.before} />
                 </td>
-                <td data-number data-short data-name={header('after')}>
-                  <Sale quote={offer.after} isChanged={saleOf(offer.after) !== saleOf(offer.before)} />
-                </td>
+                {hasDraft && (
+                  <td data-number data-short data-name={header('after')}>
+                    <Sale quote={offer.after} isChanged={saleOf(offer.after) !== saleOf(offer.before)} />
+                  </td>
+                )}
                 <td data-number data-short data-name={header('margin')}>
                   <Margin quote={offer.after} />
                 </td>
@@ -129,7 +131,7 @@ function Offers({ preview }: { preview: RulePreview }) {
               </tr>
               {opened === at && offer.after.trace && (
                 <tr>
-                  <td colSpan={6}>
+                  <td colSpan={hasDraft ? 6 : 5}>
                     <QuoteTrace
                       trace={offer.after.trace}
                       currency={preview.currency}
