@@ -3,7 +3,8 @@ import { expect, signIn, test, visit } from './portal.fixture.ts'
 import { signInAt } from './sign-in-at.ts'
 
 test('denies a finance user access to the shop pages and links back', { tag: '@full' }, async ({ page }) => {
-  await signInAt(page, 'finance@harbour.example', '/shop/list')
+  await signIn(page, 'finance@harbour.example')
+  await visit(page, '/shop/list')
   await expect(page).toHaveURL(/#\/401$/)
   await expect(page).toHaveTitle('No access - Gangway')
   await expect(page.getByRole('heading', { name: 'No access' })).toBeFocused()
