@@ -14,7 +14,8 @@ registerHooks({
       if (format === undefined) return next(specifier, context)
       return { url: new URL(specifier, parentURL).href, format, shortCircuit: true }
     }
-    const folder = /^file:.*?\/src\//.exec(parentURL)?.[0]
+    // The innermost one: the checkout itself may lie in a folder of that name.
+    const folder = /^file:.*\/src\//.exec(parentURL)?.[0]
     if (!folder || parentURL.includes('/node_modules/') || Object.keys(importAttributes).length > 0)
       return next(specifier, context)
     const key = `${folder} ${specifier}`
