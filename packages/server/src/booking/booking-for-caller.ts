@@ -18,12 +18,12 @@ export async function soldBookingFor(db: Db | Tx, reader: Reader, row: Booking):
   return reader.embed ? findBookingAtSale(db, row) : { booking: row, sale: undefined }
 }
 
-/** How a booking was paid. A traveller sees only a card: everything else is between the agency and its suppliers. */
-export function payChannelFor(
-  { embed }: Reader,
-  { payChannel, cardLastFour }: Pick<Booking, 'payChannel' | 'cardLastFour'>,
-): Booking['payChannel'] {
-  return embed?.isGuest && !cardLastFour ? null : payChannel
+/** Travellers see how a booking was paid only if by a card: everything else is between the agency and its suppliers. */
+export function payChannelForTraveller({
+  payChannel,
+  cardLastFour,
+}: Pick<Booking, 'payChannel' | 'cardLastFour'>): Booking['payChannel'] {
+  return cardLastFour ? payChannel : null
 }
 
 export async function bookingsFor(db: Db | Tx, reader: Reader, rows: readonly Booking[]): Promise<Booking[]> {

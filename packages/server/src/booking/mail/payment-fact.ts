@@ -4,6 +4,7 @@ import type { Tx } from '../../database/db.ts'
 import { bookingPayment } from '../../database/schema.ts'
 import { clientScopeOf } from '../../database/tenant-scope.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
+import { payChannelForTraveller } from '../booking-for-caller.ts'
 import type { Booking } from '../booking.store.ts'
 
 /** Whether a traveller paid the agency for the booking: its server confirmed the payment. */
@@ -22,15 +23,15 @@ interface PaymentReader {
   isForTraveller: boolean
 }
 
-/** The payment method. Travellers see only a card: everything else is between the agency and its suppliers. */
+/** The payment method, if the reader sees it. */
 export function paymentFact(
-  { payChannel, cardLastFour }: Booking,
+  booking: Booking,
   lang: Lang,
   { paidTo, isForTraveller }: PaymentReader,
 ): (readonly [name: string, value: string])[] {
   if (paidTo !== undefined) return [['payment', translateMessage(lang, 'mail.order.paidToAgency', { agency: paidTo })]]
-  if (!payChannel || (isForTraveller && !cardLastFour)) return []
-  return [['payment', methodText(lang, payChannel, cardLastFour)]]
+  const channel = isForTraveller ? payChannelForTraveller(booking) : booking.payChannel
+  return channel ? [['payment', methodText(lang, channel, booking.cardLastFour)]] : []
 }
 
 function methodText(lang: Lang, channel: string, digits: string | null): string {

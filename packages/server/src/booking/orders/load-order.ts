@@ -8,7 +8,7 @@ import { isCallAllowed } from '../../shared/http/pipeline/allowed-calls.ts'
 import type { Caller, CallName } from '../../shared/http/pipeline/call.ts'
 import { ancillaryAtSale } from '../../shop/orders/booking-sale.ts'
 import { listRefundedPassengerIds } from '../ancillary/ancillary.store.ts'
-import { payChannelFor, soldBookingFor } from '../booking-for-caller.ts'
+import { payChannelForTraveller, soldBookingFor } from '../booking-for-caller.ts'
 import { findBooking, type Booking } from '../booking.store.ts'
 import { isCancellationOffered } from '../cancel-unpaid.ts'
 import { listOngoingProcesses } from './ongoing-processes.ts'
@@ -63,7 +63,7 @@ export async function loadOrder(
   const isVoidRejected = found.status === 'ISSUED' && (await wasVoidRejected(db, scope, found.id))
   return {
     ongoing,
-    booking: { ...seen, payChannel: payChannelFor(caller, found) },
+    booking: { ...seen, payChannel: caller.embed?.isGuest ? payChannelForTraveller(found) : found.payChannel },
     asOf: now,
     payChannels: channelsOf(found, await agreementOf(db, scope)),
     passengers: passengers.map((each) => ({ ...each, documentNumber: decryptDocumentNumber(secret, each) })),
