@@ -24,7 +24,7 @@ describe('The refund drawer', () => {
     const all = await text()
     for (const part of [
       ...['Recommended', 'Highest refund amount.', 'Voluntary refund: USD 314.20 less in money.'],
-      ...['Until 20 Nov 2026 22:00 (Asia/Kuala Lumpur).', 'That is 20 Nov 2026 15:00 ('],
+      ...['Until 20 Nov 2026 22:00 (GMT+8).', 'That is 20 Nov 2026 15:00 ('],
       ...[
         'No qualifying change by the airline is known. If you have its notice, select it above.',
         'Final amount. No proof required.',

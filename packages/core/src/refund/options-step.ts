@@ -157,16 +157,9 @@ function linesOf(
   ]
 }
 
-type Deadline = NonNullable<ComparedOption['deadline']>
-
 /** In the airline's local time, and the viewer's when it differs. */
-export function deadlineText({ airline, viewer }: Deadline): Message {
-  const clock = ({ local, zone }: Deadline['airline'], key: string): Message => ({
-    key,
-    values: { time: local.slice(11), zone: zone.replaceAll('_', ' ') },
-    parts: { day: { key: '', day: local.slice(0, 10) } },
-  })
-  const there = clock(airline, 'cancel.until')
+export function deadlineText({ at: moment, airline, viewer }: NonNullable<ComparedOption['deadline']>): Message {
+  const there: Message = { key: 'cancel.until', moment, zone: airline.zone }
   if (viewer.local === airline.local) return there
-  return { key: 'cancel.both', parts: { one: there, other: clock(viewer, 'cancel.yours') } }
+  return { key: 'cancel.both', parts: { one: there, other: { key: 'cancel.yours', moment } } }
 }

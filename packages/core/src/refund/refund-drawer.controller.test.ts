@@ -178,7 +178,7 @@ test('says until when the airline accepts a void', async () => {
   await waitForView(drawer, ({ step }) => step === 'details')
   expect(drawer.body()?.details('x')?.about?.parts).toMatchObject({
     one: { key: 'refund.voidByUs' },
-    other: { key: 'cancel.until', values: { time: '23:00', zone: 'Europe/Istanbul' } },
+    other: { key: 'cancel.until', moment: '2026-11-27T04:00:00+08:00', zone: 'Europe/Istanbul' },
   })
 })
 

@@ -15,18 +15,23 @@ export interface Message {
   day?: string
   /** An ISO time, shown as date and time in the viewer's time zone, which is named: alone, or as `{{time}}` of the key. */
   moment?: string
+  /** Time zone of `moment` where it is not the viewer's. */
+  zone?: string
 }
 
 export function translate(
   translator: Translator,
-  { key, values, text, parts = {}, named, day, moment }: Message,
+  { key, values, text, parts = {}, named, day, moment, zone }: Message,
 ): string {
   const { lang, t } = translator
   if (named) return lang === 'cn' ? named.cnName : named.name
   if (day) return formatIn(lang, { timeZone: 'UTC' }).format(Date.parse(day))
   if (text !== undefined) return text
-  if (moment && !key) return formatMoment(moment, lang)
-  const filled: Record<string, string | number> = { ...values, ...(moment && { time: formatMoment(moment, lang) }) }
+  if (moment && !key) return formatMoment(moment, lang, zone)
+  const filled: Record<string, string | number> = {
+    ...values,
+    ...(moment && { time: formatMoment(moment, lang, zone) }),
+  }
   for (const [name, part] of Object.entries(parts)) filled[name] = translate(translator, part)
   return t(key, filled)
 }
@@ -57,9 +62,7 @@ function formatIn(lang: Lang, format: Intl.DateTimeFormatOptions): Intl.DateTime
 }
 
 /** As `formatZonedTime`, which is larger. */
-function formatMoment(moment: string, lang: Lang): string {
-  const format = formatIn(lang, { timeStyle: 'short' })
-  const time = format.format(Date.parse(moment)).replace(',', '')
-  const zone = format.resolvedOptions().timeZone.replaceAll('_', ' ')
-  return lang === 'cn' ? `${time}（${zone}）` : `${time} (${zone})`
+function formatMoment(moment: string, lang: Lang, timeZone?: string): string {
+  const text = formatIn(lang, { timeStyle: 'long', timeZone }).format(Date.parse(moment))
+  return lang === 'cn' ? text.replace(/ (.+) (.+):../, ' $2（$1）') : text.replace(/,( .+):.. (.+)/, '$1 ($2)')
 }

@@ -65,13 +65,15 @@ export function splitMinutes(minutes: number): { hours: number; minutes: string 
   return { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') }
 }
 
-/** `Asia/Singapore (UTC+8)`: the time zone of the browser and its offset now. */
+/** `Singapore Standard Time (GMT+8)`: the time zone of the browser and its offset now. Zones without a name have their offset alone. */
 export function describeViewerZone(now: number, lang: Lang): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const locale = lang === 'cn' ? 'zh-CN' : 'en-GB'
+  const parts = new Intl.DateTimeFormat(locale, { timeZoneName: 'long' }).formatToParts(now)
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const minutes = -new Date(now).getTimezoneOffset()
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   const offset = `${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
-  return timeZone.replaceAll('_', ' ') + bracket(`UTC${offset}`, lang)
+  return name.startsWith('GMT') || name === '' ? `GMT${offset}` : name + bracket(`GMT${offset}`, lang)
 }
 
 /** `8 Dec 2026 14:00 (SIN)`: a local airport time with its airport. */

@@ -19,17 +19,20 @@ export function formatDateTime(serverTime: string, lang: Lang, zone?: string): s
 }
 
 /**
- * A moment with the zone it is shown in, the viewer's unless another is named: `8 Dec 2026 14:00 (Asia/Singapore)`. A
- * place takes the place of the zone's name.
+ * A moment with the zone it is shown in, the viewer's unless another is named: `8 Dec 2026 14:00 (GMT+8)`. A
+ * place takes the place of the offset.
  */
-export function formatZonedTime(moment: string | Date, lang: Lang, zone = viewerZone(), place?: string): string {
+export function formatZonedTime(moment: string | Date, lang: Lang, zone?: string, place?: string): string {
   const time = typeof moment === 'string' ? moment : toServerTime(moment)
-  const named = place ?? zone.replaceAll('_', ' ')
+  const named = place ?? nameZone(Date.parse(time), lang, zone)
   return formatDateTime(time, lang, zone) + (lang === 'cn' ? `（${named}）` : ` (${named})`)
 }
 
-function viewerZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** `GMT+8`: the name or the offset of a zone at a moment; the viewer's zone unless another is named. */
+export function nameZone(moment: number, lang: Lang, zone?: string): string {
+  const locale = lang === 'cn' ? 'zh-CN' : 'en-GB'
+  const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' })
+  return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
