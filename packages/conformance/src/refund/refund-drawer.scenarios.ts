@@ -103,7 +103,8 @@ describe('The refund drawer', () => {
     const list = await find('combobox', 'Refund reason')
     if (!(list instanceof HTMLSelectElement)) throw new Error('The reason is no list.')
     expect([...list.options].map(({ text: name }) => name)).to.deep.equal([
-      ...['Voluntary', 'Involuntary', 'Other', 'Special circumstances', 'Illness or death', 'Duplicate booking'],
+      ...["Voluntary (passenger's request)", 'Involuntary (airline change or cancellation)', 'Other'],
+      ...['Special circumstances', 'Illness or death', 'Duplicate booking'],
     ])
     list.value = 'DUPLICATE'
     list.dispatchEvent(new Event('input', { bubbles: true }))

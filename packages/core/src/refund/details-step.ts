@@ -151,7 +151,7 @@ export function createDetailsStep(context: RefundContext, callbacks: DetailsCall
         const disabled = all || !isOpen || status === 'sending'
         return {
           check: { ...check, input: { ...check.input, disabled } },
-          amount: back && describeAmount('CASH', back),
+          amount: back && describeAmount(back),
         }
       }),
     }

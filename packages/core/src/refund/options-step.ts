@@ -74,7 +74,7 @@ export function createOptionsStep(context: RefundContext, { compare }: { compare
   }
 
   function cardOf(id: string, now: OptionsView, option: ComparedOption): OptionCardProps {
-    const { way, open, back, method } = option
+    const { way, open, back } = option
     const { comparison, form, secondsLeft } = now
     const at = `${id}-way-${way}`
     const isBest = way === comparison.recommended
@@ -94,7 +94,7 @@ export function createOptionsStep(context: RefundContext, { compare }: { compare
       },
       label: { for: at },
       description: { id: `${at}-about` },
-      refundAmount: open ? describeAmount(method, back) : undefined,
+      refundAmount: open ? describeAmount(back, option) : undefined,
       recommendation: isBest ? withAirlines(comparison.why.key, option) : undefined,
       lines: open ? linesOf(option, now) : obstacleLines(option),
       timer:

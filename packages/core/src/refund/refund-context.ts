@@ -28,6 +28,7 @@ export interface RefundFlow {
   user: string
   step: 'options' | 'details'
   form: RefundForm
+  isEdited?: boolean
   order?: RefundOrder
   comparison?: CancelComparison
   refundableTickets: readonly string[]
@@ -79,8 +80,16 @@ type ContextSettings = Pick<
 >
 
 export function createRefundContext(settings: ContextSettings): RefundContext {
-  const save: RefundContext['save'] = ({ draft, user, step, form, sent }) => draft.write({ user, step, form, sent })
-  return { ...settings, ...createDrawerContext({ ...settings, sessionEndedKey: 'cancel.session', save }), save }
+  const save: RefundContext['save'] = ({ draft, ...flow }) => {
+    const { user, step, form, isEdited, sent } = flow
+    draft.write({ user, step, form, isEdited, sent })
+  }
+  const onEdited = (): void => {
+    const flow = settings.flow()
+    if (flow && settings.view.peek().step === 'details') flow.isEdited = true
+  }
+  const context = createDrawerContext({ ...settings, sessionEndedKey: 'cancel.session', onEdited, save })
+  return { ...settings, ...context, save }
 }
 
 export const getRefundActions = (...names: RefundAction[]): RefundActionText[] =>

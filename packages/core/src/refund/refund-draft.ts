@@ -30,6 +30,8 @@ export interface RefundDraft {
   user: string
   step: 'options' | 'details'
   form: RefundForm
+  /** Whether the user changed anything in the details. */
+  isEdited?: boolean
   /** Submission without a response; it is repeated unchanged with the same idempotency key. */
   sent?: SentSubmission
 }

@@ -235,6 +235,11 @@ test('names the kind of refund and what its amount depends on by the chosen reas
 test('restores a draft only for the user who saved it', async () => {
   const drafts = createSessionDrafts()
   const { drawer } = await waitForDetails({}, drafts)
+  const notes = drawer.body()?.details('x')?.notes?.input
+  if (typeof notes?.oninput === 'function')
+    notes.oninput({
+      ...{ target: { value: 'Ill' }, preventDefault: () => undefined, stopPropagation: () => undefined },
+    })
   drawer.close()
   const mine = openDrawer({}, drafts)
   expect(await waitForView(mine.drawer, ({ step }) => step === 'details')).toMatchObject({
@@ -245,6 +250,18 @@ test('restores a draft only for the user who saved it', async () => {
   expect(await waitForView(others.drawer, ({ step }) => step === 'options' || step === 'details')).toMatchObject({
     step: 'options',
   })
+})
+
+test('starts anew, without a notice, when nothing was entered before it was closed', async () => {
+  const drafts = createSessionDrafts()
+  const { drawer } = await waitForDetails({}, drafts)
+  drawer.close()
+  const again = openDrawer({}, drafts, { way: 'VOLUNTARY' })
+  expect(await waitForView(again.drawer, waitForComparison)).toMatchObject({ step: 'details', notice: undefined })
+  again.drawer.close()
+  const without = openDrawer({}, drafts)
+  const shown = await waitForView(without.drawer, ({ step }) => step === 'options' || step === 'details')
+  expect(shown).toMatchObject({ step: 'options', notice: undefined })
 })
 
 test("ignores the airline's response when the drawer was closed meanwhile", async () => {

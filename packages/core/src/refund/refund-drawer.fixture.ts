@@ -2,6 +2,7 @@ import { createSessionDrafts } from '../shared/drafts.port.ts'
 import { createScriptedClient, waitForView, type Script } from '../shared/client/client.fixture.ts'
 import { createRefundDrawer } from './refund-drawer.controller.ts'
 import type { CancelComparison, RefundOrder, RefundRequest, RefundView } from './refund-view.ts'
+import type { SecondFactor } from '../shared/second-factor.port.ts'
 
 export const orderNo = 'GWAYS20261120140200123'
 export const usdAmount = (amount: number) => ({ amount, currency: 'USD' })
@@ -73,7 +74,12 @@ function createDrawerFixture(script: Script = {}): Script {
   }
 }
 
-export function openDrawer(script: Script = {}, drafts = createSessionDrafts(), more: Partial<RefundRequest> = {}) {
+export function openDrawer(
+  script: Script = {},
+  drafts = createSessionDrafts(),
+  more: Partial<RefundRequest> = {},
+  secondFactor?: SecondFactor,
+) {
   const server = createScriptedClient(createDrawerFixture(script))
   let now = Date.parse(serverTimeIn(0)) - 7 * 86_400_000
   let waiting: { serverTimeIn: number; run: () => void }[] = []
@@ -85,7 +91,7 @@ export function openDrawer(script: Script = {}, drafts = createSessionDrafts(), 
       return () => void (waiting = waiting.filter((each) => each !== one))
     },
   }
-  const drawer = createRefundDrawer({ client: server.client, drafts, clock })
+  const drawer = createRefundDrawer({ client: server.client, drafts, clock, secondFactor })
   drawer.view.subscribe(() => undefined)
   drawer.open({ orderNo, user: 'lin', order, comparison, ...more })
   const pass = (ms: number) => {

@@ -3,10 +3,10 @@ import type { Message } from '../shared/message.ts'
 import type { Money } from '../shared/format/money.ts'
 import type { ElementProps } from '../shared/element-props.ts'
 import { listRefundLines } from './refund-lines.rules.ts'
-import { describeAmount, type RefundPart } from './refund-parts.ts'
+import { describeAmount } from './refund-parts.ts'
 import { leavesChildWithoutAdult, getRefundKind } from './refund-selection.ts'
 import type { RefundContext } from './refund-context.ts'
-import type { RefundActionText, DetailsView, RefundAction } from './refund-view.ts'
+import type { RefundActionText, DetailsView, RefundAction, RefundQuote } from './refund-view.ts'
 
 export interface FooterElementProps {
   /** Lines of the refund amount, the total last. */
@@ -71,22 +71,22 @@ function listAmountLines({ way, quote, comparison }: DetailsView): ReturnType<Fo
   const line = (
     name: string,
     amount: Money,
-    method?: RefundPart['method'],
+    quoted?: Pick<RefundQuote, 'method' | 'airlineParts'>,
   ): ReturnType<FooterElementProps['lines']>[number] => ({
     label: { key: name.includes('.') ? name : `refund.line.${name}` },
-    value: describeAmount(method, amount),
+    value: describeAmount(amount, quoted),
   })
-  const total = (...of: Parameters<typeof line>) => ({ ...line(...of), isTotal: true })
+  const total: typeof line = (...of) => ({ ...line(...of), isTotal: true })
   const refundAmount = comparison.options.find((option) => option.way === way)?.back
   if (way === 'STOP') return refundAmount ? [total('estimated', refundAmount)] : []
   if (way === 'CLAIM') return refundAmount && refundAmount.amount > 0 ? [total('claimed', refundAmount)] : []
   if (quote === 'asking') return [{ label: { key: 'refund.quoting' }, value: { key: '', text: '…' }, isTotal: true }]
   if (quote === 'over') return [{ label: { key: 'refund.over' }, value: { key: '', text: '' }, isTotal: true }]
   if (typeof quote === 'string' || quote.id === null) return []
-  const { estimated, certainty, method } = quote
+  const { estimated, certainty } = quote
   const lines = listRefundLines({ ...quote, total: estimated })
   return lines.map(({ name, money, isMinus, isTotal }) => {
     if (!isTotal) return line(name, isMinus ? { ...money, amount: -money.amount } : money)
-    return total(certainty === 'ACCURATE' ? 'accurate' : 'estimated', money, method)
+    return total(certainty === 'ACCURATE' ? 'accurate' : 'estimated', money, quote)
   })
 }

@@ -56,13 +56,14 @@ export function createRefundSteps(context: RefundContext, { secondFactor, leave 
     const { way } = currentFlow.request
     files?.stop()
     coveredDetails = undefined
-    if (draft) Object.assign(currentFlow, { form: draft.form, sent: draft.sent, step: draft.step })
+    Object.assign(currentFlow, draft)
     files = fileList(currentFlow)
     if (draft?.sent) return submission.showOutcomeUnknown()
-    const isTyped = draft !== undefined && draft.step === 'details'
-    const onward = isTyped ? draft.form.way : way
-    const notice = isTyped ? { key: 'cancel.resumed' } : undefined
-    loadOptions({ nextOption: onward, notice })
+    loadOptions(
+      draft?.isEdited && draft.step === 'details'
+        ? { nextOption: draft.form.way, notice: { key: 'cancel.resumed' } }
+        : { nextOption: way },
+    )
   }
 
   function fileList(currentFlow: RefundFlow): FileList {

@@ -58,8 +58,8 @@ export function createQuoteRequester(
       tone: 'warning',
       title: { key: 'cancel.fell.title' },
       facts: [
-        { label: { key: 'cancel.fell.before' }, value: describeAmount('CASH', previous) },
-        { label: { key: 'cancel.fell.now' }, value: describeAmount('CASH', terms.estimated) },
+        { label: { key: 'cancel.fell.before' }, value: describeAmount(previous) },
+        { label: { key: 'cancel.fell.now' }, value: describeAmount(terms.estimated) },
       ],
       actions: getRefundActions('back').concat({
         name: 'accept',

@@ -2,10 +2,9 @@ import { isOutcomeUnknown, type CallError, type Result } from '../shared/client/
 import { getIdempotencyKey } from '../shared/client/idempotency-key.ts'
 import { toFieldProblems } from '../shared/forms/form-binding.ts'
 import { errorMessage, type Message } from '../shared/message.ts'
-import { formatMoney } from '../shared/format/money.ts'
 import type { RefundStatus } from '../shared/contract/refund.ts'
 import type { SecondFactor } from '../shared/second-factor.port.ts'
-import { describeAmount } from './refund-parts.ts'
+import { describeAmount, divideAmount } from './refund-parts.ts'
 import { validateRefund, parsePastDate } from './validate-refund.ts'
 import { getRefundKind, selectedPassengers, storedReason, selectedTickets, wayOfReason } from './refund-selection.ts'
 import type { SentSubmission, Submission } from './refund-draft.ts'
@@ -50,16 +49,7 @@ export function createRefundSubmitter(context: RefundContext, callbacks: SubmitC
     const amount = terms?.estimated ?? (detailsView.way === 'STOP' ? claimed : undefined)
     isQuoteRenewed = isRenewed
     const isEstimate = terms && terms.certainty !== 'ACCURATE'
-    await send({
-      key,
-      way: wayOfReason(detailsView),
-      submission,
-      amount,
-      method: terms?.method,
-      airlineParts: terms?.airlineParts,
-      isEstimate,
-      expected: terms?.expected,
-    })
+    await send({ ...terms, key, way: wayOfReason(detailsView), submission, amount, isEstimate })
   }
 
   /** Requests another quote and submits it at once when the amount has not decreased. */
@@ -145,11 +135,8 @@ export function createRefundSubmitter(context: RefundContext, callbacks: SubmitC
     else context.emit('refunded', { orderNo, refundNo, status, way })
   }
 
-  async function showDone(
-    flow: RefundFlow,
-    { way, amount, method, airlineParts = [], isEstimate, expected }: SentSubmission,
-    { refundNo }: Submitted,
-  ): Promise<void> {
+  async function showDone(flow: RefundFlow, sent: SentSubmission, { refundNo }: Submitted): Promise<void> {
+    const { way, amount, airlineParts = [], expected } = sent
     flow.sent = undefined
     const fact = (name: string, value: Message) => ({ label: { key: `refund.${name}` }, value })
     context.note({
@@ -159,15 +146,18 @@ export function createRefundSubmitter(context: RefundContext, callbacks: SubmitC
       title: { key: `refund.done.${getRefundKind(way) === 'refund' ? 'refund' : way}` },
       text: way === 'STOP' ? { key: 'refund.done.stopText' } : undefined,
       facts: [
-        ...(amount ? [fact(isEstimate ? 'line.estimated' : 'line.accurate', describeAmount(method, amount))] : []),
+        ...(amount ? [fact(sent.isEstimate ? 'line.estimated' : 'line.accurate', describeAmount(amount, sent))] : []),
         ...airlineParts.map((part) => ({
           label: { key: '', named: part },
-          value: describeAmount(part.method, part.amount),
+          value: describeAmount(part.amount, part),
         })),
         ...(expected
           ? [
               fact('next.replyAt', { key: '', moment: expected.replyAt }),
-              fact(method === 'VOUCHER' ? 'next.voucherAt' : 'next.refundAt', { key: '', moment: expected.refundAt }),
+              fact(sent.method === 'VOUCHER' ? 'next.voucherAt' : 'next.refundAt', {
+                key: '',
+                moment: expected.refundAt,
+              }),
             ]
           : []),
       ],
@@ -266,13 +256,10 @@ function submissionOf(detailsView: DetailsView, terms: RefundQuote | undefined, 
 }
 
 /** What a code confirms. */
-function describeSubmission(
-  { amount, method, submission: { kind } }: SentSubmission,
-  { request: { orderNo } }: RefundFlow,
-): Message {
-  const what = amount ? (method === 'VOUCHER' ? 'Voucher' : 'Amount') : ''
+function describeSubmission(sent: SentSubmission, { request: { orderNo } }: RefundFlow): Message {
+  const divided = sent.amount && divideAmount(sent.amount, sent)
   return {
-    key: `secondFactor.about.${kind}${what}`,
-    values: { orderNo, ...(amount && { amount: formatMoney(amount) }) },
+    key: `secondFactor.about.${sent.submission.kind}${divided ? divided.kind || 'Amount' : ''}`,
+    values: { orderNo, ...divided },
   }
 }
