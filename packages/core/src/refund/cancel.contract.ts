@@ -48,7 +48,7 @@ export const cancelRoutes = defineRoutes({
           back: money,
           certainty: z.enum(refundCertainties),
           method: refundMethod,
-          /** How each airline refunds `back`, where several do and one of them with a voucher. */
+          /** How each airline refunds `back`, where one of several airlines refunds with a voucher, or nothing. */
           airlineParts: z.array(refundPart),
           /** Airlines that support no voids, or refund with a voucher. */
           airlines: z.array(localizedNameFields),

@@ -65,7 +65,7 @@ export interface RefundQuote {
   estimated: Money
   certainty: RefundCertainty
   method: 'CASH' | 'VOUCHER'
-  /** How each airline refunds `estimated`, where several do and one of them with a voucher. */
+  /** How each airline refunds `estimated`, where one of several airlines refunds with a voucher, or nothing. */
   airlineParts: readonly RefundPart[]
   taxOnly: boolean
   /** Refund per passenger, by the first of their tickets. */

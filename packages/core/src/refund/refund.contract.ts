@@ -175,7 +175,7 @@ export const refundRoutes = defineRoutes({
       expiresAt: z.nullable(serverTime),
       certainty: z.enum(refundCertainties),
       method: refundMethod,
-      /** How each airline refunds `estimated`, where several do and one of them with a voucher. */
+      /** How each airline refunds `estimated`, where one of several airlines refunds with a voucher, or nothing. */
       airlineParts: z.array(refundPart),
       taxOnly: z.boolean(),
       lines: z.array(quoteLine),

@@ -1,6 +1,6 @@
 import { convert } from '@gangway/reference'
 import { expect, test } from 'vitest'
-import { distributeVoidRefund, sumRefundAmounts } from './refund-amounts.ts'
+import { distributeVoidRefund, shareByAirline, sumRefundAmounts } from './refund-amounts.ts'
 
 type Booking = Parameters<typeof distributeVoidRefund>[0]
 type BookingPassengers = Parameters<typeof distributeVoidRefund>[1]
@@ -38,4 +38,16 @@ test('counts what is lost by rounding to the currency of the airline as no penal
     expect(sumRefundAmounts(inWon(amount), 'back')).toBe(9_142)
   }
   expect(sumRefundAmounts(inWon(convert(9_100, 'USD', 'KRW')), 'penalty')).toBeGreaterThanOrEqual(41)
+})
+
+test('names what each airline of a booking refunds, with zero for one that refunds nothing', () => {
+  const airlines = { TR: { name: 'Scoot', cnName: '酷航' }, D7: { name: 'AirAsia X', cnName: '全亚航' } }
+  const both = { ...booking, airlines: ['TR', 'D7'], offer: { names: { airlines } } } as unknown as Booking
+  const parts = [{ airline: 'TR', method: 'cash' as const, back: 4_000 }]
+  const passengers = [0, 1].map((passenger) => ({ passenger, back: 4_000, penalty: 500, tax: 0, parts }))
+  const quote = { outcome: 'quoted', quoteId: 'q', until: new Date(0), certainty: 'accurate', currency: 'USD' } as const
+  expect(shareByAirline(both, { ...quote, passengers })).toEqual([
+    { airline: 'TR', ...airlines.TR, method: 'CASH', amount: 8_000 },
+    { airline: 'D7', ...airlines.D7, method: 'CASH', amount: 0 },
+  ])
 })

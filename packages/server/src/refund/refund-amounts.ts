@@ -8,9 +8,9 @@ import { convert, currencies, fromCents } from '@gangway/reference'
 import type { RefundQuote } from '../ports/supplier/refund.model.ts'
 import type { SupplierMoney } from '../ports/supplier/supplier.model.ts'
 import { distribute } from './distribute.ts'
-import type { QuotedPassenger } from './quotes/quoted-passenger.model.ts'
+import type { AirlinePart, QuotedPassenger } from './quotes/quoted-passenger.model.ts'
 import { methodOfQuote } from './quotes/refund-method.ts'
-import { isDivided, scaleParts, voucherIn } from './refund-parts.ts'
+import { addParts, isDivided, scaleParts, voucherIn } from './refund-parts.ts'
 import type { BookingPassenger } from './refund.store.ts'
 
 type SupplierRefundQuote = Extract<RefundQuote, { outcome: 'quoted' }>
@@ -95,6 +95,22 @@ export function distributeQuotedRefund(
       },
     ]
   })
+}
+
+/** What each airline of a booking refunds, in the currency of the supplier; zero for one that refunds nothing. */
+export function shareByAirline(booking: Booking, { passengers }: SupplierRefundQuote): AirlinePart[] {
+  const quoted = passengers.map(({ parts }) => ({
+    parts: parts.map(({ airline, method, back }) => ({
+      airline,
+      ...bookedAirlineName(booking, airline),
+      method: methods[method],
+      amount: back,
+    })),
+  }))
+  const refunded = addParts(quoted).filter(({ amount }) => amount > 0)
+  const others = booking.airlines.filter((code) => !refunded.some(({ airline }) => airline === code))
+  const nothing = { method: 'CASH', amount: 0 } as const
+  return [...refunded, ...others.map((airline) => ({ airline, ...bookedAirlineName(booking, airline), ...nothing }))]
 }
 
 const methods = { cash: 'CASH', voucher: 'VOUCHER' } as const

@@ -6,6 +6,7 @@ import {
   deductFee,
   isDivided,
   listVouchers,
+  partsToShow,
   refundPartsOf,
   scaleParts,
   voucherIn,
@@ -89,4 +90,15 @@ describe('a refund of two airlines', () => {
       { voucherNo: 'VJ-202603-0001', airline: 'TR', amount: 20_000 },
     ])
   })
+})
+
+test('shows the airlines of a quote where one refunds nothing or with a voucher', () => {
+  const nothing = part('D7', 'CASH', 0)
+  const passengers = [{ back: 6_000 }, { back: 2_000 }]
+  expect(partsToShow(passengers, [part('TR', 'CASH', 4_000), nothing])).toEqual([money, nothing])
+  expect(partsToShow(passengers, [part('TR', 'CASH', 3_000), part('FD', 'CASH', 1_000)])).toEqual([])
+  expect(partsToShow([{ back: 0 }], [nothing])).toEqual([])
+  expect(partsToShow([{ back: 20_000, parts: [money, voucher] }], [money, voucher, nothing])).toEqual([
+    ...[money, voucher, nothing],
+  ])
 })

@@ -42,6 +42,24 @@ export function deductFee<P extends Part>(parts: readonly P[], fee: number): P[]
   return parts.map((part) => ({ ...part, amount: deducted.get(part) ?? part.amount }))
 }
 
+/**
+ * The parts of a quote to show, before the fee: where an airline refunds with a voucher, or nothing. `airlineShares` is what
+ * each airline refunds according to the supplier.
+ */
+export function partsToShow(
+  passengers: readonly Pick<QuotedPassenger, 'parts' | 'back'>[],
+  airlineShares: readonly AirlinePart[],
+): AirlinePart[] {
+  const divided = addParts(passengers)
+  const withoutRefund = airlineShares.filter(({ amount }) => amount === 0)
+  if (divided.length > 0) return [...divided, ...withoutRefund]
+  if (withoutRefund.length === 0 || withoutRefund.length === airlineShares.length) return []
+  return scaleParts(
+    airlineShares,
+    passengers.reduce((sum, { back }) => sum + back, 0),
+  )
+}
+
 /** How much of the parts is vouchers. */
 export function voucherIn(parts: readonly Part[]): number {
   return parts.reduce((sum, { method, amount }) => (method === 'VOUCHER' ? sum + amount : sum), 0)

@@ -29,9 +29,10 @@ import {
   paidAmountOf,
   distributeQuotedRefund,
   loadRefundFee,
+  shareByAirline,
   sumRefundAmounts,
 } from '../refund-amounts.ts'
-import { addParts, deductFee, voucherIn } from '../refund-parts.ts'
+import { deductFee, partsToShow, voucherIn } from '../refund-parts.ts'
 import { platformFeesAtSale, refundedSaleFor, sharesAtSale, type RefundedSale } from '../refund-at-sale.ts'
 import { claimPeriodOf } from '../claims/claim-refund.ts'
 import { quoteCertaintyOf } from './quote-certainty.ts'
@@ -182,7 +183,7 @@ async function refundProspect(
   const shares = distributeQuotedRefund(booking, bookingPassengers, result, fee)
   const quoted = refunded ? sharesAtSale(refunded, bookingPassengers, shares, caller.clock.now()) : shares
   const deducted = sumRefundAmounts(quoted, 'fee')
-  const parts = deductFee(addParts(quoted), deducted)
+  const parts = deductFee(partsToShow(quoted, shareByAirline(booking, result)), deducted)
   const vouchers = result.passengers.flatMap((each) => each.parts).filter(({ method }) => method === 'voucher')
   return {
     back: sumRefundAmounts(quoted, 'back') - deducted,

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Answer } from '../../shared/http/pipeline/call.ts'
 import { keptAmountsOf, sumPaidAmounts, type PaidAmounts } from '../paid-amounts.ts'
 import { paidAmountOf, sumRefundAmounts } from '../refund-amounts.ts'
-import { addParts, deductFee } from '../refund-parts.ts'
+import { deductFee, partsToShow } from '../refund-parts.ts'
 import type { QuotedPassenger } from './quoted-passenger.model.ts'
 import type { QuoteOutcome } from './quote-refund.ts'
 import type { BookingPassenger } from '../refund.store.ts'
@@ -30,6 +30,7 @@ export function presentQuote(
   // Without a refund the airline keeps everything.
   const passengers =
     quote?.passengers ?? quoteOutcome.passengers.flatMap((at) => noRefundFor(booking, bookingPassengers, at))
+  const parts = quoteOutcome.outcome === 'quoted' ? partsToShow(passengers, quoteOutcome.airlineShares) : []
   const terms = market.carriers.get(booking.airlines[0] ?? '')?.refunds
   const paidForThese = sumPaidAmounts(passengers.flatMap(({ passenger }) => paid[passenger] ?? []))
   return {
@@ -40,7 +41,7 @@ export function presentQuote(
     expiresAt: quote ? toServerTime(quote.expiresAt) : null,
     certainty: quote?.certainty ?? 'ACCURATE',
     method: quote?.method ?? 'CASH',
-    airlineParts: deductFee(addParts(passengers), sumRefundAmounts(passengers, 'fee')).map((part) => ({
+    airlineParts: deductFee(parts, sumRefundAmounts(passengers, 'fee')).map((part) => ({
       ...part,
       amount: money(part.amount),
     })),

@@ -15,9 +15,10 @@ import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { RefundQuote } from '../../ports/supplier/refund.model.ts'
 import type { Caller } from '../../shared/http/pipeline/call.ts'
-import { distributeQuotedRefund, loadRefundFee } from '../refund-amounts.ts'
+import { distributeQuotedRefund, loadRefundFee, shareByAirline } from '../refund-amounts.ts'
 import { listBookingPassengers, type RefundQuoteRow, type BookingPassenger } from '../refund.store.ts'
 import { quoteCertaintyOf } from './quote-certainty.ts'
+import type { AirlinePart } from './quoted-passenger.model.ts'
 import { methodOfQuote, withRefundMethods } from './refund-method.ts'
 
 /** The caller: a signed-in user or an integrator's key. */
@@ -44,7 +45,7 @@ export type QuoteOutcome =
   | { outcome: 'no_booking' }
   | { outcome: 'unknown_ticket' }
   | ({ outcome: 'obstacle'; obstacle: RefundObstacle } & QuoteSubject)
-  | ({ outcome: 'quoted'; quote: RefundQuoteRow } & QuoteSubject)
+  | ({ outcome: 'quoted'; quote: RefundQuoteRow; airlineShares: AirlinePart[] } & QuoteSubject)
 
 const obstacles = {
   not_ticketed: 'NOT_TICKETED',
@@ -113,7 +114,7 @@ export async function quoteRefund(
     expiresAt: new Date(Math.min(result.until.getTime(), now.getTime() + refundQuoteMinutes * 60_000)),
   }
   await deps.db.insert(refundQuote).values(quote)
-  return { outcome: 'quoted', quote, ...subject, scenario }
+  return { outcome: 'quoted', quote, airlineShares: shareByAirline(booking, result), ...subject, scenario }
 }
 
 /** The reason code sent to airlines. */
