@@ -45,7 +45,9 @@ type OrderCall = Call<'POST /order/order.do'>
 
 async function order(deps: Deps, call: OrderCall): Promise<Reply<Answer<'POST /order/order.do'>>> {
   const { caller, body, address, agent } = call
-  const placed = await placeOrder(deps, caller, body, { address, agent })
+  // The stored language of a visitor is the one of the user who created the key.
+  const lang = caller.embed?.isGuest ? call.lang : undefined
+  const placed = await placeOrder(deps, caller, { ...body, lang }, { address, agent })
   const reply =
     placed.outcome === 'held'
       ? answer(placedOf(await bookingFor(deps.db, caller, placed.booking)))

@@ -1,4 +1,4 @@
-import { createClient, type CallInput, type Client } from '@gangway/core'
+import { createClient, type CallInput, type Client, type Lang } from '@gangway/core'
 import { eq } from 'drizzle-orm'
 import { appUser } from '../database/schema.ts'
 import type { TestUser } from '../session/tenants.fixture.ts'
@@ -49,11 +49,13 @@ export function pageOf(
   { base }: Pick<DemoServer, 'base'>,
   token: string | undefined,
   origin: string | undefined = shop,
+  lang?: Lang,
 ): Client {
   return createClient({
     base,
     verify: true,
     token: () => token,
+    ...(lang && { lang: () => lang }),
     fetch: (input, init) => {
       const headers = new Headers(init?.headers)
       if (origin) headers.set('origin', origin)

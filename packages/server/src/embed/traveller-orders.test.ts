@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { createClient, type Client } from '@gangway/core'
+import { createClient, type Client, type Lang } from '@gangway/core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { placeBooking, valueOf } from '../booking/booking.fixture.ts'
 import { bookingRow } from '../booking/payment/payment.fixture.ts'
@@ -15,7 +15,8 @@ beforeEach(async () => {
   tenants = await createTenants(server)
 })
 
-const visitor = async (key: MadeKey) => pageOf(server, await tokenOf(server, key, { user: 'customer-7' }))
+const visitor = async (key: MadeKey, lang?: Lang) =>
+  pageOf(server, await tokenOf(server, key, { user: 'customer-7' }), undefined, lang)
 
 /** Books on a page of the agency as a traveller; the agency's server confirms the payment. */
 async function book(key: MadeKey, client: Client, name = 'TICKET/OK') {
@@ -74,9 +75,10 @@ describe.each(['a shop', 'no shop'])('an order that a traveller paid to the agen
     ['cn', '如有疑问或需要凭证，请联系'],
   ] as const)('has no mail in %s that leads to the portal', async (lang, end) => {
     const key = await createKey()
-    // Visitors have the language of the key's creator.
-    valueOf(await tenants.owner.client.call('POST /setLanguageVersion.do', { body: { lang } }))
-    const orderNo = await book(key, await visitor(key))
+    // The language of the page counts, not the one of the user who created the key.
+    const ofCreator = lang === 'cn' ? 'en' : 'cn'
+    valueOf(await tenants.owner.client.call('POST /setLanguageVersion.do', { body: { lang: ofCreator } }))
+    const orderNo = await book(key, await visitor(key, lang))
     const ticket = await findMail(orderNo, 'E_TICKET')
     expect(ticket.plain).toContain(`${end} ${await agencyName(orderNo)}`)
     for (const { plain, html } of [ticket, await findMail(orderNo, 'BOOKING_CONFIRMATION')]) {

@@ -1,4 +1,4 @@
-import { formatPassengerName, type PassengerInput } from '@gangway/core/contract'
+import { formatPassengerName, type Lang, type PassengerInput } from '@gangway/core/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../database/db.ts'
 import { appUser, booking, bookingAncillary, bookingPassenger } from '../../database/schema.ts'
@@ -22,6 +22,8 @@ export interface NewBooking {
   contact: Booking['contact']
   extras: readonly PricedExtra[]
   ifSeatTaken: SoldOffer['ifSeatTaken']
+  /** The language of e-mails to the contact; of the user where it is not known. */
+  lang: Lang | undefined
   regeneratedFrom?: string
 }
 
@@ -67,7 +69,9 @@ export async function insertBooking(
         ...tripOf(sold),
         offer: sealResidents(secret, bookingId, { ...sold, ifSeatTaken: draft.ifSeatTaken }),
         contact: draft.contact,
-        lang: sql`(select ${appUser.lang} from ${appUser} where ${appUser.id} = ${draft.userId} and ${appUser.clientId} = ${clientId})`,
+        lang:
+          draft.lang ??
+          sql`(select ${appUser.lang} from ${appUser} where ${appUser.id} = ${draft.userId} and ${appUser.clientId} = ${clientId})`,
         passengerNames: draft.passengers.map(formatPassengerName).join('|'),
         supplierReference: bookingId,
         regeneratedFrom: draft.regeneratedFrom,

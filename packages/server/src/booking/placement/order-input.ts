@@ -1,4 +1,4 @@
-import type { BaggageInput, ContactInput, PassengerInput, SeatInput } from '@gangway/core/contract'
+import type { BaggageInput, ContactInput, Lang, PassengerInput, SeatInput } from '@gangway/core/contract'
 import type { ResidentInput } from '../../ports/supplier/supplier.model.ts'
 
 /** An order request from any channel. */
@@ -17,6 +17,8 @@ export interface OrderInput {
   residents?: readonly ResidentInput[]
   /** Sold by a reseller at its own prices. */
   soldExtras?: readonly PricedExtra[]
+  /** The language of a traveller who orders; otherwise the one of the user. */
+  lang?: Lang
   /** The total that was shown. */
   acceptedTotal?: { amount: number; currency: string }
 }

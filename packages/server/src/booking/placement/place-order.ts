@@ -124,6 +124,7 @@ export async function placeVerified(
     contact: input.contact,
     extras,
     ifSeatTaken: input.ifSeatTaken,
+    lang: input.lang,
   }
   const row = await startBooking(deps, caller, draft, {
     verifyId: found.id,

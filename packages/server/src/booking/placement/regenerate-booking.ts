@@ -115,6 +115,7 @@ export async function regenerate(
     contact: original.contact,
     extras: await extrasNow(deps, content, bought, passengers, about),
     ifSeatTaken: original.offer.ifSeatTaken,
+    lang: original.lang ?? undefined,
     regeneratedFrom: orderNo,
   }
   const row = await startBooking(deps, caller, draft, { from, now: about.now })

@@ -1,3 +1,5 @@
+import type { Lang } from '@gangway/core/contract'
+
 /** Locales in which airline FR writes to its passengers. */
 export const locales: readonly string[] = [
   'ie/en',
@@ -27,3 +29,8 @@ export const locales: readonly string[] = [
   'se/sv',
   'us/en',
 ]
+
+/** The language of e-mails to travellers with a locale such as `cn/zh` or `zh-CN`. */
+export function languageOfLocale(locale: string): Lang {
+  return /(^|[/_-])zh/i.test(locale) ? 'cn' : 'en'
+}

@@ -13,7 +13,7 @@ import { readBrand } from './card-brands.ts'
 import { needsConsent } from '../pages/consent.ts'
 import { changeContext } from '../context.store.ts'
 import type { PartnerCaller, PartnerCall, PartnerResponse } from '../http/partner-call.ts'
-import { locales } from './locales.ts'
+import { languageOfLocale, locales } from './locales.ts'
 import { resolveVerification, isFor } from '../search/resolve-verification.ts'
 import { isAccountTooLow } from '../account/airline-account.ts'
 import { presentPair } from '../presenters/present-pair.ts'
@@ -77,6 +77,7 @@ export async function placePartnerOrder(
     saveContact: false,
     confirmDuplicate: false,
     contactMayHaveGaps: true,
+    lang: body.locale ? languageOfLocale(body.locale) : undefined,
     ...(residents.list && { residents: residents.list }),
     soldExtras: bags.extras,
   }
