@@ -74,6 +74,7 @@ test('a traveller sees refunds and voids that add up to the sale price, and the 
   const mails = await server.deps.db.select().from(bookingMail).where(eq(bookingMail.bookingId, id))
   const ofRefund = mails.filter(({ category }) => category === 'REFUND')
   expect(ofRefund.map(({ plain }) => plain)).toEqual([expect.stringContaining(formatMoney(part.estimated))])
+  expect(ofRefund.map(({ plain }) => plain).join()).not.toMatch(/deposit/i)
   const ofAgency = valueOf(await tenants.owner.client.call('GET /refund/info/{refundNo}', { params: { refundNo } }))
   expect(ofAgency.estimated).toEqual({ amount: stored?.estimated, currency: 'USD' })
 })

@@ -116,7 +116,9 @@ describe('a refund of two airlines, of which one refunds with vouchers', () => {
     await inLanguage('cn')
     const chinese = await refunds.quoteAndSubmit(await ticketed('X0', 'K0'))
     const [first] = await mailsAbout(chinese)
-    expect(first?.plain).toMatch(/退回方式：基准航空：USD [\d.]+，原路退回；代金券航空：USD [\d.]+，以代金券退还\n/)
+    expect(first?.plain).toMatch(
+      /退回方式：基准航空：USD [\d.]+，退回至预存款账户；代金券航空：USD [\d.]+，以代金券退还\n/,
+    )
     await inLanguage('en')
     const refundNo = await refunds.quoteAndSubmit(await ticketed('K0', 'X0'), { fastConfirm: true })
     await runDueJobs({ days: 60 })
@@ -125,7 +127,7 @@ describe('a refund of two airlines, of which one refunds with vouchers', () => {
     expect(mails.length).toBeGreaterThan(1)
     for (const { plain } of mails)
       expect(plain).toMatch(
-        /How it is returned: Voucher Air: USD [\d.]+ as a voucher; Base Air: USD [\d.]+ to the original payment method\n/,
+        /How it is returned: Voucher Air: USD [\d.]+ as a voucher; Base Air: USD [\d.]+ to the deposit\n/,
       )
     expect(mails.at(-1)?.plain).toContain('The airlines have completed your refund, each by its own method.')
     expect(mails.at(-1)?.plain).toContain(vouchers[0]?.voucherNo ?? '?')

@@ -88,6 +88,15 @@ describe('refund mails to the user who booked', () => {
     expect(first?.plain).not.toMatch(/^(Fare|Taxes|Total): /m)
     expect(first?.plain.match(/^Passengers: /gm)).toHaveLength(1)
     expect(last?.plain.replaceAll(',', '')).toContain(decimal)
+    expect(last?.plain).toContain('has been received and credited to the deposit.')
+  })
+
+  test('name the card to which the money goes', async () => {
+    const wishes = { name: 'REFUND/VCC', search: { currencyOption: 'VCC' as const } }
+    const refundNo = await refunds.quoteAndSubmit(await createTicketedBooking(server, agent, wishes))
+    await advanceTime(agent, { days: 60 })
+    const last = (await mailSubjects(refundNo)).at(-1)
+    expect(last?.plain).toMatch(/will be returned to the virtual credit card ending in \d{4}\.\n/)
   })
 
   test('name a claim and a void as such', async () => {

@@ -1,6 +1,7 @@
 import { formatList, formatMoney, listStoredRefundLines, type Lang } from '@gangway/core/contract'
 import type { Booking } from '../booking/booking.store.ts'
 import { sendOrderMails, type Reader } from '../booking/mail/order-mail.ts'
+import { listPaidToAgency, refundTarget } from '../booking/mail/payment-fact.ts'
 import type { Tx } from '../database/db.ts'
 import type { Deps } from '../deps.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
@@ -49,17 +50,26 @@ export async function mailRefunds(
     tx,
     all.map(({ booking, row }, at) => ({ row, booking, ...sold[at] })),
   )
+  const paidToAgency = await listPaidToAgency(
+    tx,
+    all.map(({ booking }) => booking),
+  )
   const mails = all.map(({ booking, row }, at) => ({
     booking,
     mailFor: (reader: Reader) => {
       const [shownRow, paidSum] = [shown[at]?.row ?? row, paid[at]]
+      const target = refundTarget(booking, reader.lang, {
+        agency: reader.agency,
+        wasPaidToAgency: paidToAgency.includes(booking.id),
+        isForTraveller: reader.isTraveller || sold[at]?.sale !== undefined,
+      })
       return {
         about: textOf(about, row),
         category: 'REFUND' as const,
-        values: { refundNo: row.refundNo },
+        values: { refundNo: row.refundNo, target },
         passengerNames: row.passengerNames,
         facts: factsOf(shownRow, about, reader.lang),
-        amounts: about === 'refundRefused' || !paidSum ? [] : amountsOf(shownRow, paidSum, reader),
+        amounts: about === 'refundRefused' || !paidSum ? [] : amountsOf(shownRow, paidSum, reader, target),
       }
     },
   }))
@@ -90,7 +100,12 @@ function factsOf(row: Refund, about: RefundMailKind, lang: Lang): Fact[] {
 }
 
 /** The calculation, from what was paid for the refunded passengers to what is paid back. */
-function amountsOf(row: Refund, paid: ReturnType<typeof sumPaidAmounts>, { lang, isTraveller }: Reader): Fact[] {
+function amountsOf(
+  row: Refund,
+  paid: ReturnType<typeof sumPaidAmounts>,
+  { lang, isTraveller }: Reader,
+  target: string,
+): Fact[] {
   const { currency, penalty, original, method, received, certainty } = row
   const money = (amount: number) => ({ amount, currency })
   const lines = listStoredRefundLines({
@@ -109,6 +124,6 @@ function amountsOf(row: Refund, paid: ReturnType<typeof sumPaidAmounts>, { lang,
     if (isTotal && received === null && certainty !== 'ACCURATE') return ['mail.order.refund.estimated', text]
     return [`mail.order.refund.${name}`, text]
   })
-  const parts = formatRefundParts(presentParts(row), lang)
+  const parts = formatRefundParts(presentParts(row), lang, target)
   return parts === '' ? calculation : [...calculation, ['mail.order.refund.parts', parts]]
 }
