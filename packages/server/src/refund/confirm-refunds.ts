@@ -101,7 +101,7 @@ export async function confirmRefunds(
         const locked = await lockRefundAndBooking(tx, scope, each)
         if (!locked || !isUnconfirmed.includes(locked.row.confirmState)) throw new NotUnconfirmedError(each.refundNo)
         const line = { sentence: 'refundConfirmed', operator }
-        await creditDeposit(tx, deps, locked, now, { confirmState: 'CONFIRMED' }, line)
+        await creditDeposit(tx, deps, { ...locked, userId }, now, { confirmState: 'CONFIRMED' }, line)
         await deps.scheduler.remove(tx, scope, { kind: 'refund.confirm', subject: each.id })
         const object = { kind: 'refund', id: each.refundNo }
         const auditEntry = {

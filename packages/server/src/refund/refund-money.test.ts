@@ -1,7 +1,9 @@
 // @databases both
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { valueOf, type Wishes } from '../booking/booking.fixture.ts'
 import { balanceOf, card } from '../booking/payment/payment.fixture.ts'
+import { ledgerTransfer } from '../database/schema.ts'
 import { simulatedCardRefund } from '@gangway/simulator'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -43,6 +45,21 @@ describe('refund money', () => {
     const cardRefunds = await server.deps.db.select().from(simulatedCardRefund)
     expect(cardRefunds.map(({ amount }) => amount)).toEqual([quote.estimated.amount])
     await expectRefundLedgerConsistent(server)
+  })
+
+  test('names the user who submitted it, or who confirmed it, in all of its transfers', async () => {
+    const transfersOf = async (refundNo: string) =>
+      server.deps.db.select().from(ledgerTransfer).where(eq(ledgerTransfer.refundNo, refundNo))
+    const fast = await refunds.quoteAndSubmit(await ticketed('REFUND/FULL'), { fastConfirm: true })
+    const slow = await refunds.quoteAndSubmit(await ticketed('REFUND/FULL'))
+    await runDueJobs({ days: 20 })
+    if ((await transfersOf(slow)).length === 0) valueOf(await refunds.confirm(slow))
+    for (const refundNo of [fast, slow]) {
+      const { userId } = await loadRefund(server, refundNo)
+      const transfers = await transfersOf(refundNo)
+      expect(transfers.map(({ kind }) => kind).toSorted()).toEqual(['fee', 'refund'])
+      expect(transfers.map((each) => each.userId)).toEqual([userId, userId])
+    }
   })
 
   test('is paid out once when several servers see it arrive', async () => {

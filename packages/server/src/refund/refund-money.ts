@@ -29,8 +29,11 @@ export function creditAmountOf(
   return Math.max(0, moneyShareOf(row, row.received ?? row.estimated) - row.serviceFee)
 }
 
-/** Posts received money to the ledger, once: the refund number is its idempotency reference. */
-export async function creditRefund(tx: Tx, row: Refund, now: Date): Promise<void> {
+/**
+ * Posts received money to the ledger, once: the refund number is its idempotency reference. The transfers name the user who
+ * confirmed the money, or who submitted the refund.
+ */
+export async function creditRefund(tx: Tx, row: Refund, now: Date, userId = row.userId): Promise<void> {
   const { type, channel, currency, refundNo, serviceFee, received, bookingId } = row
   if (received === null) throw new Error(`Nothing was received for refund ${refundNo} yet.`)
   const money = moneyShareOf(row, received)
@@ -43,7 +46,7 @@ export async function creditRefund(tx: Tx, row: Refund, now: Date): Promise<void
   await postLedgerEntry(
     tx,
     scope,
-    { kind, currency, reference: refundNo, bookingId, refundNo },
+    { kind, currency, reference: refundNo, bookingId, refundNo, userId },
     isDeposit ? money : money - fee,
     isDeposit,
     now,
@@ -53,7 +56,7 @@ export async function creditRefund(tx: Tx, row: Refund, now: Date): Promise<void
     { account: 'deposit', amount: -fee },
     { account: 'sales', amount: fee },
   ]
-  const transfer = { kind: 'fee', currency, reference: refundNo, bookingId, refundNo, entries } as const
+  const transfer = { kind: 'fee', currency, reference: refundNo, bookingId, refundNo, userId, entries } as const
   assertPosted(await postTransfer(tx, scope, transfer, now), refundNo)
 }
 

@@ -133,12 +133,12 @@ async function sumQuotedFees(tx: Tx, { id, clientId }: Refund): Promise<number> 
 export async function creditDeposit(
   tx: Tx,
   deps: Deps,
-  { booking, row }: { booking: Booking; row: Refund },
+  { booking, row, userId }: { booking: Booking; row: Refund; userId?: string },
   now: Date,
   change: RefundChange,
   ...lines: RefundLine[]
 ): Promise<Refund> {
-  await creditRefund(tx, row, now)
+  await creditRefund(tx, row, now, userId)
   const done = await setRefundStatus(
     tx,
     { ...deps, now },

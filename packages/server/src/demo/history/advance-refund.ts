@@ -118,8 +118,8 @@ function postRefundMoney({ transfers }: HistoryBooking, row: RefundRow, at: Date
   if (received === 0) return
   const isDeposit = row.channel === 'PREPAYMENT'
   const fee = Math.min(row.serviceFee, received)
-  const { refundNo, bookingId, currency } = row
-  const base = { at, currency, reference: refundNo, refundNo, bookingId } as const
+  const { refundNo, bookingId, currency, userId } = row
+  const base = { at, currency, reference: refundNo, refundNo, bookingId, userId } as const
   const amount = isDeposit ? received : netAmountOf({ received, serviceFee: fee, estimated: row.estimated })
   const post = (transfer: HistoryTransfer) =>
     void (transfer.entries.every(({ amount: moved }) => moved !== 0) && transfers.push(transfer))
