@@ -130,7 +130,9 @@ export async function setRefundStatus(
   // A rejection has a line of its own, with the reason, and a withdrawal with the user.
   const hasOwnLine = to === 'REJECTED' || (to === 'CANCELLED' && lines.length > 0)
   const arrival = path.length > 0 && !hasOwnLine ? [logEntryOf(to)] : []
-  return changeRefund(tx, dependencies, updated, { ...change, status: to }, ...arrival, ...lines)
+  // Money is confirmed and credited before the refund has ended; entries of one moment are read in this order.
+  const entries = isFinalRefundStatus(to) ? [...lines, ...arrival] : [...arrival, ...lines]
+  return changeRefund(tx, dependencies, updated, { ...change, status: to }, ...entries)
 }
 
 function logEntryOf(status: RefundStatus): RefundLine {

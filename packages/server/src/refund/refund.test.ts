@@ -81,9 +81,9 @@ describe('a refund', () => {
     expect(balance).toBe(before.balance + quote.estimated.amount)
     expect(await bookingRow(server, orderNo)).toMatchObject({ status: 'CANCELLED', hasRefund: true })
     expect(done.log.map(({ contents }) => contents)).toEqual([
+      '202603-0001 refunded',
       '202603-0001 credited to deposit',
       'Amount of 202603-0001 confirmed',
-      '202603-0001 refunded',
       'The airline has paid 202603-0001; amount awaiting confirmation',
       'The airline is refunding 202603-0001',
       '202603-0001 is being processed by the airline',
