@@ -7,6 +7,7 @@ import { DescriptionList } from '../../shared/ui/description-list.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import type { Refund } from './refund-detail.ts'
+import { listValidity } from './voucher-validity.rules.ts'
 
 /** Vouchers issued by airlines instead of money. */
 export function RefundVouchers({ vouchers, names }: Pick<Refund, 'vouchers' | 'names'>) {
@@ -22,9 +23,7 @@ function Voucher({ voucher, names }: { voucher: Refund['vouchers'][number]; name
     ['amount', <Amount key="amount" money={voucher.amount} />],
     ['airline', `${getCodeName(names.airlines, voucher.airline, lang)} · ${voucher.airline}`],
     ['people', formatList(voucher.eligiblePassengers.map(displayPassengerName), lang)],
-    ['travel', `${day(voucher.travelFrom)} – ${day(voucher.travelTo)}`],
-    ['from', day(voucher.effectiveFrom)],
-    ['expires', day(voucher.expires)],
+    ...listValidity(voucher).map(([name, from, to]) => [name, `${day(from)} – ${day(to)}`] as const),
   ] as const
   return (
     <ContentCard>
