@@ -55,6 +55,8 @@ const totals = z.object({
   paymentFee: money,
   channelFee: money,
   serviceFee: money,
+  /** What of the total was taken from the deposit in another currency, for users of the agency: the service fee. */
+  fromDeposit: z.optional(money),
 })
 
 const airlineInfo = z.object({

@@ -1,6 +1,7 @@
 import { displayPassengerName, formatAmount, type PriceComponent } from '@gangway/core'
 import { ContentCard } from '../../layout/card.ts'
 import { Amount } from '../../shared/ui/amount.tsx'
+import { DescriptionList } from '../../shared/ui/description-list.ts'
 import { PlainTable } from '../../shared/list/plain-table.ts'
 import { useTranslator, type Translate } from '../../shared/i18n/translations.ts'
 import { formatAncillary } from '../ancillary/ancillary-text.ts'
@@ -22,6 +23,10 @@ const componentOf: Record<Order['fees'][number]['item'], PriceComponent> = {
 export function FeeTab({ order }: { order: Order }) {
   const { translate, translator } = useTranslator()
   const { totals } = order
+  const lines = pairFeesWithExtras(order)
+  const hasFees = lines.some(({ fee }) => fee.serviceFee.amount > 0)
+  const { fromDeposit, serviceFee } = totals
+  const rest = { ...totals.total, amount: totals.total.amount - serviceFee.amount }
   const names = {
     unit: translate('booking.fee.unit'),
     quantity: translate('booking.fee.quantity'),
@@ -41,16 +46,18 @@ export function FeeTab({ order }: { order: Order }) {
             <th scope="col" data-number>
               {names.quantity}
             </th>
-            <th scope="col" data-number>
-              {names.service}
-            </th>
+            {hasFees && (
+              <th scope="col" data-number>
+                {names.service}
+              </th>
+            )}
             <th scope="col" data-number>
               {names.total}
             </th>
           </tr>
         </thead>
         <tbody>
-          {pairFeesWithExtras(order).map(({ fee: line, extra }, index) => (
+          {lines.map(({ fee: line, extra }, index) => (
             <tr key={index}>
               <th scope="row">
                 {extra ? describeExtra(extra, translate) : translator.t(`price.${componentOf[line.item]}`)}
@@ -62,9 +69,11 @@ export function FeeTab({ order }: { order: Order }) {
               <td data-number data-name={names.quantity}>
                 {line.quantity}
               </td>
-              <td data-number data-name={names.service}>
-                {line.serviceFee.amount > 0 ? formatAmount(line.serviceFee) : '—'}
-              </td>
+              {hasFees && (
+                <td data-number data-name={names.service}>
+                  {line.serviceFee.amount > 0 && formatAmount(line.serviceFee)}
+                </td>
+              )}
               <td data-number data-name={names.total}>
                 {formatAmount(line.total)}
               </td>
@@ -76,6 +85,22 @@ export function FeeTab({ order }: { order: Order }) {
         <span>{translate('booking.fee.sum')}</span>
         <Amount money={totals.total} />
       </TotalLine>
+      {fromDeposit && (
+        <DescriptionList $isWide>
+          <div>
+            <dt>{translate('booking.fee.byAirline')}</dt>
+            <dd>
+              <Amount money={rest} />
+            </dd>
+          </div>
+          <div>
+            <dt>{translate('booking.fee.fromDeposit')}</dt>
+            <dd>
+              <Amount money={serviceFee} /> = <Amount money={fromDeposit} />
+            </dd>
+          </div>
+        </DescriptionList>
+      )}
     </ContentCard>
   )
 }

@@ -16,6 +16,7 @@ import { wasVoidRejected } from './rejected-void.ts'
 import { voidTermsOf } from './void-terms.ts'
 import { decryptDocumentNumber } from '../document-numbers.ts'
 import { channelsOf } from '../payment/pay-channels.ts'
+import { findDepositShare, type Share } from '../payment/payment-money.ts'
 import { agreementOf } from '../offers/verify-offer.ts'
 
 export interface LoadedOrder {
@@ -32,6 +33,8 @@ export interface LoadedOrder {
   /** What the caller may do with an unpaid ancillary order. */
   ancillaryActions: AncillaryAction[]
   ongoing: OngoingProcess[]
+  /** What was taken from the deposit in another currency than that of the booking. */
+  fromDeposit: Share | undefined
 }
 
 export async function loadOrder(
@@ -63,6 +66,7 @@ export async function loadOrder(
   const isVoidRejected = found.status === 'ISSUED' && (await wasVoidRejected(db, scope, found.id))
   return {
     ongoing,
+    fromDeposit: caller.embed ? undefined : await findDepositShare(db, scope, found),
     booking: { ...seen, payChannel: caller.embed?.isGuest ? payChannelForTraveller(found) : found.payChannel },
     asOf: now,
     payChannels: channelsOf(found, await agreementOf(db, scope)),

@@ -41,7 +41,7 @@ export function presentOrder(loaded: LoadedOrder, market: Deps['market'], lang: 
       regeneratedFrom: booking.regeneratedFrom,
       nextAt: nextAt ? toServerTime(nextAt) : null,
     },
-    totals: totalsOf(booking),
+    totals: { ...totalsOf(booking), ...(loaded.fromDeposit && { fromDeposit: loaded.fromDeposit }) },
     actions,
     names: namesOf(market, [{ outbound, inbound }], { cities: [fromCity, toCity], airlines }),
     asOf: toServerTime(asOf),

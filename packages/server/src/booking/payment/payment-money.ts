@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/db.ts'
 import { bookingPayment } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
@@ -38,6 +38,20 @@ function ofOrder(bookingId: string, ancillaryOrderId: string | null) {
       ? isNull(bookingPayment.ancillaryOrderId)
       : eq(bookingPayment.ancillaryOrderId, ancillaryOrderId)
   return and(eq(bookingPayment.bookingId, bookingId), isOfOrder)
+}
+
+/** What of the payment of a booking came from the deposit, where its currency is not that of the booking. */
+export async function findDepositShare(
+  db: Db | Tx,
+  scope: Scope,
+  { id, currency }: Pick<Booking, 'id' | 'currency'>,
+): Promise<Share | undefined> {
+  const isPaid = and(ofOrder(id, null), inArray(bookingPayment.status, ['held', 'taken']))
+  const [found] = await db
+    .select({ amount: bookingPayment.amount, currency: bookingPayment.currency })
+    .from(bookingPayment)
+    .where(scope.client(bookingPayment, isPaid, ne(bookingPayment.currency, currency)))
+  return found && found.amount > 0 ? found : undefined
 }
 
 /** Takes the share out of the deposit and holds it for the order. */
