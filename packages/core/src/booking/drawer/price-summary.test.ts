@@ -3,6 +3,8 @@ import { translate } from '../../shared/message.ts'
 import { loadTranslator } from '../../shared/translator.ts'
 import { emptyForm } from '../passengers/empty-form.ts'
 import type { VerifiedTrip } from '../trip.rules.ts'
+import type { Order } from './order-summary.ts'
+import { createOrder } from '../order.fixture.ts'
 import { summarizeFlow } from './price-summary.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
@@ -36,4 +38,12 @@ test('lists the extras of a passenger in the order of the flights, not in the or
     'SIN → DMK seat 1A',
     'DMK → SIN seat 2A',
   ])
+})
+
+test('offers the channels of the loaded order, because a declined card can open the deposit', () => {
+  const form = emptyForm({ search: { adult: 1 } })
+  const channelsOf = (loadedOrder?: Pick<Order, 'payChannels'>) =>
+    summarizeFlow({ trip, form, loadedOrder }, usd(61_840), false)?.channels
+  expect(channelsOf()).toEqual(['PREPAYMENT'])
+  expect(channelsOf({ ...createOrder('UNPAID'), payChannels: ['VCC', 'PREPAYMENT'] })).toEqual(['VCC', 'PREPAYMENT'])
 })

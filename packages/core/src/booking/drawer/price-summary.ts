@@ -9,9 +9,16 @@ import type { PriceSummary, BookingForm } from './booking-view.ts'
 import { passengerLabel } from '../passengers/passenger-names.ts'
 import { calculateTripPrice, type VerifiedTrip } from '../trip.rules.ts'
 
+interface SummarizedFlow {
+  trip?: VerifiedTrip
+  form: BookingForm
+  summary?: PriceSummary
+  loadedOrder?: { payChannels: PriceSummary['channels'] }
+}
+
 /** Summary of what was ordered at a total: a verified trip, or an existing booking. */
 export function summarizeFlow(
-  { trip, form, summary }: { trip?: VerifiedTrip; form: BookingForm; summary?: PriceSummary },
+  { trip, form, summary, loadedOrder }: SummarizedFlow,
   total: Money,
   isForTraveller: boolean,
 ): PriceSummary | undefined {
@@ -24,7 +31,8 @@ export function summarizeFlow(
     })),
     contact: formatContact(form.contact),
     ...summarizeTripPrice(trip, form, isForTraveller, total),
-    channels: trip.payChannels,
+    // A declined card can open another channel.
+    channels: loadedOrder?.payChannels ?? trip.payChannels,
     soldOutRisk: trip.offer.soldOutRisk,
   }
 }

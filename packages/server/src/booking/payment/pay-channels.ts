@@ -11,9 +11,20 @@ export interface Agreement {
   currency: string
 }
 
-/** Payment channels of a booking: those its price was calculated for, restricted by the agreement. */
-export function channelsOf({ offer }: Pick<Booking, 'offer'>, { payChannels }: Agreement): PayChannel[] {
-  return offer.payChannels.filter((channel) => payChannels.includes(channel))
+type Payable = Pick<Booking, 'offer'> & Partial<Pick<Booking, 'status' | 'failureCode' | 'currency'>>
+
+/**
+ * Payment channels of a booking: those its price was calculated for, restricted by the agreement. After a declined card
+ * the deposit can pay as well, at the held price, where it has the currency of the booking.
+ */
+export function channelsOf(
+  { offer, status, failureCode = null, currency }: Payable,
+  { payChannels, currency: depositCurrency }: Agreement,
+): PayChannel[] {
+  const isDeclined = status === 'UNPAID' && failureCode !== null
+  const canUseDeposit = isDeclined && !offer.account && currency === depositCurrency
+  const offered: PayChannel[] = canUseDeposit ? [...offer.payChannels, 'PREPAYMENT'] : offer.payChannels
+  return [...new Set(offered)].filter((channel) => payChannels.includes(channel))
 }
 
 /** Currencies in which Gangway charges cards. */

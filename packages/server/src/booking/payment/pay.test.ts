@@ -221,6 +221,32 @@ describe('paying by card', () => {
     await expectHeldMoneyWhole(server)
   })
 
+  test('can be paid from the deposit at the held price after its card was declined', async () => {
+    const search = { ...vcc.search, fromCity: 'NYC', toCity: 'MIA' }
+    const { orderNo, total, payDeadline } = await place({ search, name: 'TICKET/OK' })
+    expect(await shownPayment(orderNo)).toMatchObject({ payChannels: ['VCC'], totals: { total: { currency: 'USD' } } })
+    expect(await pay(agent, orderNo, {})).toMatchObject({ error: { code: '5306' } })
+    await pay(agent, orderNo, { payChannel: 'VCC', card: { ...card, cardNumber: '4000000000000002' } })
+    await run()
+    const declined = await shownPayment(orderNo)
+    expect(declined).toMatchObject({ payChannels: ['VCC', 'PREPAYMENT'], summary: { payBy: payDeadline } })
+    expect(declined.totals.total).toEqual(total)
+    expect(await pay(agent, orderNo, {})).toMatchObject({ ok: true })
+    await run()
+    await run(1)
+    expect(await bookingRow(server, orderNo)).toMatchObject({ status: 'ISSUED', payChannel: 'PREPAYMENT' })
+    expect(await balanceOf(agent)).toEqual({ balance: 5_000_000 - total.amount, held: 0 })
+    await expectHeldMoneyWhole(server)
+  })
+
+  test('is not offered the deposit in another currency than that of the held price', async () => {
+    const { orderNo } = await place({ ...vcc, name: 'TICKET/OK' })
+    await pay(agent, orderNo, { payChannel: 'VCC', card: { ...card, cardNumber: '4000000000000002' } })
+    await run()
+    expect(await shownPayment(orderNo)).toMatchObject({ declineReason: 'declined', payChannels: ['VCC'] })
+    expect(await pay(agent, orderNo, {})).toMatchObject({ error: { code: '5306' } })
+  })
+
   test('expires at its deadline after a declined card', async () => {
     const { orderNo } = await place(vcc)
     await pay(agent, orderNo, { payChannel: 'VCC', card: { ...card, cardNumber: '4000000000000002' } })
