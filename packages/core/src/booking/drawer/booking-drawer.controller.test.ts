@@ -113,6 +113,21 @@ test.each([
   })
 })
 
+test.each([
+  ['only the area code, which the saved contacts fill in', { areaCode: '65' }, undefined],
+  ['a name', { areaCode: '65', name: 'Lin' }, { key: 'book.resumed' }],
+])('says of a draft with %s whether it was restored', async (_, entered, notice) => {
+  const empty = emptyForm(request)
+  const draft = { version: 1, user: 'lin', step: 'passengers' }
+  const drafts = createSessionDrafts()
+  const form = { ...empty, contact: { ...empty.contact, ...entered } }
+  drafts.set(`gangway-booking:${'s'.repeat(43)}`, JSON.stringify({ ...draft, form }))
+  const { drawer } = openDrawer(verified, drafts)
+  const view = await waitForView(drawer, ({ step }) => step === 'passengers')
+  expect(view).toMatchObject({ form: { contact: entered } })
+  expect('notice' in view && view.notice).toEqual(notice)
+})
+
 test('ignores the verification response when the drawer was closed meanwhile', async () => {
   let answer = (): void => undefined
   const waiting = new Promise<void>((resolve) => (answer = resolve))

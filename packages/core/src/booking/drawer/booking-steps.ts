@@ -3,7 +3,7 @@ import { createBaggageStep } from './baggage-step.ts'
 import type { Draft } from './booking-draft.ts'
 import { showNotLoaded, type BookingFlow, type BookingContext } from './booking-context.ts'
 import type { Lang } from '../../shared/format/server-time.ts'
-import type { BookingActionName, BookingEvents } from './booking-view.ts'
+import type { BookingActionName, BookingEvents, BookingForm } from './booking-view.ts'
 import { validatePassengers } from '../passengers/validate-passengers.ts'
 import { createContactStep } from '../passengers/contact-step.ts'
 import { createOrderFlow } from '../payment/order-flow.ts'
@@ -87,7 +87,7 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
     if (!draft) return void verification.verify({ step: 'passengers' })
     const { step, form, sent, placed } = draft
     const known = placed ?? sent
-    const hasCardInput = JSON.stringify(form) !== JSON.stringify(currentFlow.form)
+    const hasInput = describeInput(form) !== describeInput(currentFlow.form)
     Object.assign(currentFlow, {
       step,
       form,
@@ -97,7 +97,7 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
     })
     if (placed) void watching.poll(true)
     else if (sent) void ordering.send(sent)
-    else void verification.verify({ step, notice: hasCardInput ? { key: 'book.resumed' } : undefined })
+    else void verification.verify({ step, notice: hasInput ? { key: 'book.resumed' } : undefined })
   }
 
   function refresh(): void {
@@ -190,4 +190,9 @@ export function createBookingSteps(context: BookingContext, { secondFactor, leav
     },
     ...createBookingStepProps(context, { passengers, contact, baggage, seats, payment, details, runAction }),
   }
+}
+
+/** What the user entered, for comparison. The area code is filled in from the saved contacts. */
+function describeInput(form: BookingForm): string {
+  return JSON.stringify({ ...form, contact: { ...form.contact, areaCode: '' } })
 }
