@@ -39,7 +39,18 @@ export function createDetailsText(
 ): DetailsText {
   const { t } = translator
   const ready = details?.status === 'ready' ? details : undefined
-  const rules = ready ? formatFareRules(ready.rules, translator) : []
+  const segments = [...offer.outbound.segments, ...(offer.inbound?.segments ?? [])]
+  const isOneAirline = segments.every(({ airline }) => airline === segments[0]?.airline)
+  const rules = ready?.rules ?? []
+  /** `SIN – BKK`, with the airline where there are several. */
+  const flightName = (segmentIndex: number | undefined) => {
+    const flight = segments.find((each) => each.segmentIndex === segmentIndex)
+    if (!flight) return ''
+    const route = `${flight.from} – ${flight.to}`
+    return isOneAirline
+      ? route
+      : `${getCodeName(translator, names.airlines[flight.airline], flight.airline)} · ${route}`
+  }
   return {
     directions: [offer.outbound, ...(offer.inbound && step !== 'outbound' ? [offer.inbound] : [])].map(
       (direction, at) => ({
@@ -47,22 +58,23 @@ export function createDetailsText(
         rows: flightRows(direction, names, ready?.names?.aircraft ?? {}, translator),
       }),
     ),
-    baggage: baggageFacts(ready?.baggage ?? [], offer, translator),
-    rules: rules.map(({ directions, refund, change }) => ({
-      title:
-        rules.length === 1
-          ? ''
-          : directions.map((each) => t(each === 'OUTBOUND' ? 'results.wayOut' : 'results.wayBack')).join(' · '),
-      lines: [
-        { name: t('results.refund'), value: refund },
-        { name: t('results.change'), value: change },
-      ],
-    })),
+    baggage: baggageFacts(ready?.baggage ?? [], isOneAirline, flightName, translator),
+    // Each airline has its own rules, also where they are the same.
+    rules: (isOneAirline ? [rules] : rules.map((rule) => [rule])).flatMap((group) =>
+      formatFareRules(group, translator).map(({ directions, refund, change }, _, { length }) => ({
+        title: !isOneAirline
+          ? flightName(group[0]?.segmentIndex)
+          : length < 2
+            ? ''
+            : directions.map((each) => t(each === 'OUTBOUND' ? 'results.wayOut' : 'results.wayBack')).join(' · '),
+        lines: [
+          { name: t('results.refund'), value: refund },
+          { name: t('results.change'), value: change },
+        ],
+      })),
+    ),
     price: priceFacts(offer, isForTraveller, translator),
-    risk: [
-      offer.soldOutRisk && t('results.riskText'),
-      step !== 'outbound' && offer.separateBookings && t('results.twoBookingsText'),
-    ]
+    risk: [offer.soldOutRisk && t('results.riskText'), offer.separateBookings && t('results.twoBookingsText')]
       .filter(Boolean)
       .join(' '),
   }
@@ -98,37 +110,30 @@ function flightRows(
     if (!transit) return [flight]
     const place = getCodeName(translator, names.places[transit.city], transit.city)
     const text = t('results.wait', { time: formatDuration(transit.minutes, translator), place })
-    const isSelfTransfer = segments[at + 1] !== undefined && segments[at + 1]?.airline !== segment.airline
-    const row: FlightRow = { kind: transit.overnight ? 'warning' : 'transit', times: '', text, more: '' }
-    if (transit.overnight) row.more = t('results.overnight')
-    if (isSelfTransfer)
-      return [
-        flight,
-        { ...row, kind: 'warning', more: [row.more, t('results.selfTransferText')].filter(Boolean).join('. ') },
-      ]
-    return [flight, row]
+    const isSelfTransfer = segments[at + 1]?.airline !== segment.airline
+    const more = [transit.overnight && t('results.overnight'), isSelfTransfer && t('results.selfTransferText')]
+      .filter(Boolean)
+      .join('. ')
+    return [flight, { kind: more ? 'warning' : 'transit', times: '', text, more }]
   })
 }
 
-/** One entry when all flights have the same baggage. */
+/** One entry when all flights have the same airline and baggage. */
 function baggageFacts(
   baggage: readonly FreeBaggage[],
-  { outbound, inbound }: Offer,
+  isOneAirline: boolean,
+  flightName: (segmentIndex: number) => string,
   translator: Translator,
 ): DetailFact[] {
   const { t } = translator
-  const segments = [...outbound.segments, ...(inbound?.segments ?? [])]
-  const lines = baggage.map(({ segmentIndex, ...props }) => ({
-    flight: segments.find((each) => each.segmentIndex === segmentIndex),
-    text: (['underSeat', 'overhead', 'checked'] as const)
-      .map((kind) => `${t(`results.${kind}`)}: ${baggageText(props[kind], translator)}`)
+  const lines = baggage.map((free) => ({
+    name: flightName(free.segmentIndex),
+    value: (['underSeat', 'overhead', 'checked'] as const)
+      .map((kind) => `${t(`results.${kind}`)}: ${baggageText(free[kind], translator)}`)
       .join(' · '),
   }))
-  const isSame = lines.every(({ text }) => text === lines[0]?.text)
-  return (isSame ? lines.slice(0, 1) : lines).map(({ flight, text }) => ({
-    name: isSame || !flight ? '' : `${flight.from} – ${flight.to}`,
-    value: text,
-  }))
+  const isSame = isOneAirline && lines.every(({ value }) => value === lines[0]?.value)
+  return isSame ? lines.slice(0, 1).map(({ value }) => ({ name: '', value })) : lines
 }
 
 function baggageText({ pieces, kilograms, centimetres }: FreeBaggage['checked'], { t, lang }: Translator): string {

@@ -117,7 +117,7 @@ function tagsOf({ offer, step, families }: OfferCard, translator: Translator): T
       tone: 'warn',
       text: t('results.overnight'),
     },
-    step !== 'outbound' && offer.separateBookings && { tone: 'warn', text: t('results.twoBookings') },
+    offer.separateBookings && { tone: 'warn', text: t('results.twoBookings') },
     // With several families each one shows these itself.
     families.length < 2 && { tone: offer.freeCheckIn ? 'good' : 'plain', text: baggageText(offer, translator) },
     families.length < 2 && { tone: offer.refund === 'FREE' ? 'good' : 'plain', text: ruleText(offer, translator) },
