@@ -1,7 +1,7 @@
 import { formatDateTime } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import { formatDay } from '../shared/i18n/dates.rules.ts'
+import { formatDay, formatDayRange } from '../shared/i18n/dates.rules.ts'
 import { getCodeName } from '../shared/i18n/code-names.ts'
 import { CardList } from '../shared/list/cards.ts'
 import type { FareHistoryRow } from './fare-result.ts'
@@ -29,8 +29,9 @@ export function HistoryCards({ rows, ...settings }: { rows: readonly FareHistory
           </Header>
           <CardRow>
             <span>
-              {formatDay(row.departDate, lang, now)}
-              {row.returnDate && ` – ${formatDay(row.returnDate, lang, now)}`}
+              {row.returnDate
+                ? formatDayRange(row.departDate, row.returnDate, lang, now)
+                : formatDay(row.departDate, lang, now)}
               <small>
                 {translate(`booking.tripType.${row.tripType}`)} · {formatAirlines(row, settings)}
               </small>

@@ -2,7 +2,7 @@ import { formatAmount, type Lang } from '@gangway/core'
 import styled from 'styled-components'
 import { PageCheckbox, RowCheckbox } from '../refund/list/row-checkbox.tsx'
 import type { RowSelection } from '../refund/list/use-row-selection.ts'
-import { formatDate } from '../shared/i18n/dates.rules.ts'
+import { formatDate, formatRange } from '../shared/i18n/dates.rules.ts'
 import type { useTranslator } from '../shared/i18n/translations.ts'
 import type { Column } from '../shared/list/data-table.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
@@ -76,8 +76,7 @@ export function InvoiceCheckbox({ code, selection }: { code: string; selection: 
 
 /** `1 May 2026 – 31 May 2026`, or one day. */
 export function formatInvoicePeriod({ periodFrom, periodTo }: InvoiceRow, lang: Lang): string {
-  const [from, to] = [formatDate(periodFrom, lang), formatDate(periodTo, lang)]
-  return periodFrom === periodTo ? from : `${from} – ${to}`
+  return formatRange(formatDate(periodFrom, lang), formatDate(periodTo, lang), lang)
 }
 
 /** The day of a server time, which is also the day in Singapore. */

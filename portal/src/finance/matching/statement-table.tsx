@@ -1,6 +1,6 @@
 import { formatDateTime } from '@gangway/core'
 import { Link } from 'react-router'
-import { formatDate } from '../../shared/i18n/dates.rules.ts'
+import { formatDate, formatRange } from '../../shared/i18n/dates.rules.ts'
 import { formatCount } from '../../shared/i18n/numbers.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { useMediaQuery } from '../../shared/hooks/use-media-query.ts'
@@ -21,7 +21,7 @@ export function StatementTable({ statements, isStale }: StatementTableProps) {
   const isPhone = useMediaQuery(phoneQuery)
   const label = translate('page.matching.title')
   const days = ({ periodFrom, periodTo }: ListedStatement) =>
-    periodFrom && periodTo ? `${formatDate(periodFrom, lang)} – ${formatDate(periodTo, lang)}` : ''
+    periodFrom && periodTo ? formatRange(formatDate(periodFrom, lang), formatDate(periodTo, lang), lang) : ''
   const matched = ({ matched: count, excluded, lines }: ListedStatement) =>
     translate('matching.progress', { done: formatCount(count + excluded, lang), lines: formatCount(lines, lang) })
   const pill = ({ state }: ListedStatement) => (

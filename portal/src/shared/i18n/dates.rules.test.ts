@@ -7,6 +7,7 @@ import {
   daysUntil,
   splitMinutes,
   formatDayRange,
+  formatRange,
   formatTimeLeft,
 } from './dates.rules.ts'
 
@@ -30,6 +31,7 @@ describe('dates of bookings', () => {
     expect(at('2026-11-22T10:15:28.000+08:00')).toBe('14:32')
     expect(at('2026-11-22T09:27:55.000+08:00')).toBe('1:02:05')
     expect(at('2026-11-22T10:29:59.000+08:00')).toBe('00:01')
+    expect(at('2026-11-22T10:29:59.900+08:00')).toBe('00:01')
     expect(at('2026-11-22T10:30:00.000+08:00')).toBeUndefined()
   })
 
@@ -37,6 +39,13 @@ describe('dates of bookings', () => {
     expect(formatDayRange('2026-11-01', '2026-11-20', 'en', noon)).toBe('Sun 1 Nov – Fri 20 Nov')
     expect(formatDayRange('2026-11-01', '2026-11-01', 'en', noon)).toBe('Sun 1 Nov')
     expect(formatDayRange('2025-11-01', undefined, 'en', noon)).toBe('Sat 1 Nov 2025 –')
+  })
+
+  it('format a range in Chinese without spaces', () => {
+    expect(formatDayRange('2026-11-01', '2026-11-20', 'cn', noon)).toBe('11月1日周日至11月20日周五')
+    expect(formatDayRange('2026-11-01', undefined, 'cn', noon)).toBe('11月1日周日起')
+    expect(formatDayRange(undefined, '2026-11-20', 'cn', noon)).toBe('至11月20日周五')
+    expect(formatRange('2026年12月1日', '2026年12月1日', 'cn')).toBe('2026年12月1日')
   })
 
   it('name the airport of a flight and the time zone of everything else', () => {

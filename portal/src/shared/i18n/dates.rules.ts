@@ -1,4 +1,4 @@
-import { formatZonedTime, toServerTime, type Lang } from '@gangway/core'
+import { formatCountdown, formatZonedTime, secondsUntil, toServerTime, type Lang } from '@gangway/core'
 import { bracket } from './punctuation.ts'
 
 const dayMs = 86_400_000
@@ -30,9 +30,14 @@ export function formatDate(day: string, lang: Lang): string {
 
 /** `1 – 20 Nov`, or one end of an open range. */
 export function formatDayRange(from: string | undefined, to: string | undefined, lang: Lang, now: number): string {
-  const [start, end] = [from && formatDay(from, lang, now), to && formatDay(to, lang, now)]
-  if (start && end) return start === end ? start : `${start} – ${end}`
-  return start ? `${start} –` : `– ${end ?? ''}`
+  return formatRange(from && formatDay(from, lang, now), to && formatDay(to, lang, now), lang)
+}
+
+/** Two dates as texts; one of them is missing in an open range. In Chinese `12月1日至20日` has no spaces. */
+export function formatRange(start: string | undefined, end: string | undefined, lang: Lang): string {
+  if (start && start === end) return start
+  if (lang === 'cn') return end ? `${start ?? ''}至${end}` : `${start ?? ''}起`
+  return start && end ? `${start} – ${end}` : start ? `${start} –` : `– ${end ?? ''}`
 }
 
 /** Calendar days from today to a day. */
@@ -50,14 +55,10 @@ export function addDays(now: number, days: number): string {
   return `${moment.getFullYear()}-${padTwo(moment.getMonth() + 1)}-${padTwo(moment.getDate())}`
 }
 
-/** `14:32`, or `1:02:05` from one hour on; undefined when the time is over. */
+/** The countdown of the widgets; undefined when the time is over. */
 export function formatTimeLeft(until: string, now: number): string | undefined {
-  const seconds = Math.floor((Date.parse(until) - now) / 1_000)
-  if (seconds <= 0) return undefined
-  const padTwo = (figure: number) => String(figure).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)]
-  const remainder = `${padTwo(minutes)}:${padTwo(seconds % 60)}`
-  return hours > 0 ? `${hours}:${remainder}` : remainder
+  const seconds = secondsUntil(until, now)
+  return seconds > 0 ? formatCountdown(seconds) : undefined
 }
 
 /** `2 h 05 min`. */

@@ -1,5 +1,5 @@
 import { formatList, formatMoney, type Lang } from '@gangway/core'
-import { formatDate } from '../../shared/i18n/dates.rules.ts'
+import { formatDate, formatRange } from '../../shared/i18n/dates.rules.ts'
 import type { Translate } from '../../shared/i18n/translations.ts'
 import type { ShopTrace } from '../shop-queries.ts'
 import type { DraftRule } from './use-rule-draft.ts'
@@ -46,7 +46,11 @@ export function describeConditions(rule: DraftRule, translate: Translate, lang: 
       ? [`${formatList(origins, lang) || any} → ${formatList(destinations, lang) || any}`]
       : []
   const days = ({ validFrom, validTo }: DraftRule['bookDates']) =>
-    [validFrom, validTo].map((day) => (day ? formatDate(day, lang) : '…')).join(' – ')
+    formatRange(
+      validFrom ? formatDate(validFrom, lang) : undefined,
+      validTo ? formatDate(validTo, lang) : undefined,
+      lang,
+    )
   const hasDays = ({ validFrom, validTo }: DraftRule['bookDates']) => validFrom !== null || validTo !== null
   const parts = [
     ...(airlines.length > 0 ? [formatList(airlines, lang)] : []),

@@ -1,5 +1,6 @@
 import { isOutcomeUnknown, type CallError } from '../../shared/client/call-error.ts'
 import { getIdempotencyKey } from '../../shared/client/idempotency-key.ts'
+import { secondsUntil } from '../../shared/format/countdown.ts'
 import { formatMoney } from '../../shared/format/money.ts'
 import { errorMessage, type Message } from '../../shared/message.ts'
 import type { SecondFactor } from '../../shared/second-factor.port.ts'
@@ -72,7 +73,7 @@ export function bookAndPay(context: BookingContext, callbacks: PaymentCallbacks)
   }
 
   function secondsLeft({ payDeadline }: PlacedOrder): number {
-    return payDeadline ? Math.max(0, Math.ceil((Date.parse(payDeadline) - context.now()) / 1000)) : 0
+    return payDeadline ? secondsUntil(payDeadline, context.now()) : 0
   }
 
   function updateCountdown(): void {

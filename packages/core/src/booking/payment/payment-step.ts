@@ -1,3 +1,4 @@
+import { formatCountdown } from '../../shared/format/countdown.ts'
 import { checkboxProps, type CheckboxElementProps } from '../../shared/forms/choice.ts'
 import type { FieldElementProps } from '../../shared/forms/field.ts'
 import type { Message } from '../../shared/message.ts'
@@ -41,7 +42,6 @@ export function createPaymentStep(context: BookingStepContext) {
     if (now.step !== 'payment') return undefined
     const { summary, order, secondsLeft, channel, balance } = now
     if (now.challengeCode !== undefined) return challengeProps(id, now, now.challengeCode)
-    const two = (count: number) => String(count).padStart(2, '0')
     return {
       passengers: summary.people,
       contact: summary.contact,
@@ -66,7 +66,7 @@ export function createPaymentStep(context: BookingStepContext) {
         }),
       ),
       card: requiresCard(channel) ? cardFields(id, now) : [],
-      timeLeft: `${two(Math.floor(secondsLeft / 60))}:${two(secondsLeft % 60)}`,
+      timeLeft: formatCountdown(secondsLeft),
       isUrgent: secondsLeft < 300,
       payBy: order.payDeadline ? { key: 'book.heldUntil', moment: order.payDeadline } : undefined,
     }

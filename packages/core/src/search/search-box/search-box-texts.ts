@@ -20,10 +20,10 @@ export function formatTrip(
   { names }: SearchStartData,
   today: string,
 ): string {
-  const nameOf = (code: string) => {
+  const cities = [search.fromCity, search.toCity].map((code) => {
     const named = names?.places[code]
     return named ? localizedName(lang, named) : code
-  }
-  const days = [search.departDate, search.returnDate].flatMap((date) => (date ? formatDay(date, lang, today) : []))
-  return `${nameOf(search.fromCity)} – ${nameOf(search.toCity)} · ${days.join(' – ')}`
+  })
+  const days = [search.departDate, search.returnDate].map((date) => date && formatDay(date, lang, today))
+  return [cities, days].map((ends) => ends.filter(Boolean).join(lang === 'cn' ? '至' : ' – ')).join(' · ')
 }

@@ -11,3 +11,9 @@ test('rounds up started seconds and shows nothing below zero', () => {
   const at = '2026-11-20T14:02:00+08:00'
   expect([1500, 1000, 1, 0, -5000].map((ms) => secondsUntil(at, Date.parse(at) - ms))).toEqual([2, 1, 1, 0, 0])
 })
+
+test('shows the same on an exact clock and on one that ticks each second', () => {
+  const at = '2026-11-20T14:02:00.500+08:00'
+  const noon = Date.parse('2026-11-20T14:00:00+08:00')
+  expect([0, 400, 600, 999].map((ms) => secondsUntil(at, noon + ms))).toEqual([121, 121, 121, 121])
+})
