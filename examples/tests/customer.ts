@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 
 /** Texts of the widgets that the customer uses. */
 const widgetTexts = {
-  en: { oneWay: 'One-way', depart: 'Depart', nextMonth: 'Next month', fifteenth: /^\w+ 15 /, find: 'Search' },
+  en: { oneWay: 'One-way', depart: 'Outbound', nextMonth: 'Next month', fifteenth: /^\w+ 15 /, find: 'Search' },
   cn: { oneWay: '单程', depart: '去程', nextMonth: '下个月', fifteenth: /月15日/, find: '搜索' },
 }
 

@@ -11,7 +11,7 @@ async function openHydrated(page: Page, url: string): Promise<void> {
   await page.goto(url)
   const calendar = page.getByRole('grid').first()
   await expect(async () => {
-    await page.getByRole('combobox', { name: 'Depart', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Outbound', exact: true }).click()
     await expect(calendar).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await page.keyboard.press('Escape')

@@ -46,7 +46,7 @@ test(
     await expect(box.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
     await expect(box.getByText('Payment method')).toBeHidden()
     await box.getByRole('radio', { name: 'One-way' }).click()
-    await box.getByRole('combobox', { name: 'Depart', exact: true }).click()
+    await box.getByRole('combobox', { name: 'Outbound', exact: true }).click()
     await box.getByRole('button', { name: 'Next month' }).click()
     await box
       .getByRole('gridcell', { name: /^\w+ 15 / })

@@ -161,7 +161,7 @@ for (const method of ['script', 'frame'] as const)
         'rgb(122, 31, 92)',
       )
       await at.getByRole('radio', { name: 'One-way' }).check()
-      await at.getByRole('combobox', { name: 'Depart' }).fill('2026-12-24')
+      await at.getByRole('combobox', { name: 'Outbound' }).fill('2026-12-24')
       expect(consoleText.filter((text) => !text.includes('[::1]'))).toEqual([])
       hostPage.close()
     },

@@ -112,7 +112,7 @@ test('a framed widget resizes its frame, requests tokens only over its port and 
   await expect.poll(async () => (await heightOf(frame)) - (await heightOf(content))).toBe(0)
   const closed = await heightOf(frame)
   expect(closed).toBeGreaterThan(60)
-  await inside.getByRole('combobox', { name: 'Depart' }).click()
+  await inside.getByRole('combobox', { name: 'Outbound' }).click()
   await expect.poll(() => heightOf(frame)).toBeGreaterThan(closed + 200)
   await page.keyboard.press('Escape')
   await expect.poll(() => heightOf(frame)).toBe(closed)

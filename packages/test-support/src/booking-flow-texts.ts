@@ -11,7 +11,7 @@ export const texts = {
     oneWay: 'One-way',
     from: 'From',
     to: 'To',
-    depart: 'Depart',
+    depart: 'Outbound',
     nextMonth: 'Next month',
     dayFifteen: /^\w+ 15 /,
     searchButton: 'Search',

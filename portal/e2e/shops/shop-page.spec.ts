@@ -22,7 +22,7 @@ async function search(place: Place): Promise<void> {
     .first()
     .click()
   await place.getByRole('radio', { name: 'One-way' }).click()
-  await place.getByRole('combobox', { name: 'Depart', exact: true }).click()
+  await place.getByRole('combobox', { name: 'Outbound', exact: true }).click()
   await place.getByRole('button', { name: 'Next month' }).click()
   await place
     .getByRole('gridcell', { name: /^\w+ 15 / })

@@ -35,7 +35,7 @@ describe('The booking drawer for an existing booking', () => {
     await waitUntil(() => dialog.textContent.includes('LIM / WEI LING'))
     for (const text of [
       ...['LIM / WEI LING', 'Adult · Female', 'SIN → DMK checked bag · 20 kg', 'SIN → DMK seat 12A', 'LIM / JUN'],
-      ...['lin@harbour.example', 'Departure', 'Return', 'Service fee', 'USD 618.40'],
+      ...['lin@harbour.example', 'Outbound', 'Return', 'Service fee', 'USD 618.40'],
     ])
       expect(dialog.textContent).to.contain(text)
     await checkTimer(page)

@@ -26,7 +26,7 @@ describe('The calendar of the search box', () => {
 
   it('opens with an arrow key on the chosen day and moves by day, week, month and year', async () => {
     await mountFilledSearchBox()
-    await openByKey('Depart')
+    await openByKey('Outbound')
     await expectDay('Friday 4 December 2026')
     for (const [key, then] of [
       ['ArrowRight', 'Saturday 5 December'],
@@ -50,7 +50,7 @@ describe('The calendar of the search box', () => {
   it('mirrors the arrow keys in right-to-left pages', async () => {
     const { container: page } = await mountFilledSearchBox()
     page.dir = 'rtl'
-    await openByKey('Depart')
+    await openByKey('Outbound')
     await press('ArrowLeft')
     await expectDay('Saturday 5 December')
     await press('ArrowRight')
@@ -59,13 +59,13 @@ describe('The calendar of the search box', () => {
 
   it('does not select past days, by pointer or keyboard', async () => {
     await mountSearchBox()
-    await click(await field('Depart'))
+    await click(await field('Outbound'))
     const passed = await day(/^Thursday 19 November 2026/)
     expect(passed.getAttribute('aria-disabled')).to.equal('true')
     await click(passed)
-    expect((await field('Depart')).value).to.equal('')
+    expect((await field('Outbound')).value).to.equal('')
     expect((await find('button', 'Previous month')).getAttribute('aria-disabled')).to.equal('true')
-    await openByKey('Depart')
+    await openByKey('Outbound')
     await expectDay('Friday 20 November')
     await press('ArrowLeft')
     await settle()
@@ -74,7 +74,7 @@ describe('The calendar of the search box', () => {
 
   it('selects departure and return in turn and returns the focus', async () => {
     await mountSearchBox()
-    await openByKey('Depart')
+    await openByKey('Outbound')
     await press('ArrowDown')
     await press('Enter')
     await waitUntil(() => query('dialog', 'Return'), 'the calendar of the return')
@@ -82,7 +82,7 @@ describe('The calendar of the search box', () => {
     await press('ArrowDown')
     await press('Space')
     await waitUntil(() => query('dialog') === null, 'the calendar to close')
-    expect((await field('Depart')).value).to.equal('Fri 27 Nov')
+    expect((await field('Outbound')).value).to.equal('Fri 27 Nov')
     expect((await field('Return')).value).to.equal('Fri 4 Dec')
     expect(focused()).to.equal(await field('Return'))
   })
@@ -92,7 +92,7 @@ describe('The calendar of the search box', () => {
     await click(await field('Return'))
     expect((await day(/^Thursday 3 December/)).getAttribute('aria-disabled')).to.equal('true')
     await press('Escape')
-    await click(await field('Depart'))
+    await click(await field('Outbound'))
     await click(await day(/^Thursday 10 December/))
     await waitUntil(async () => (await field('Return')).value === '')
     expect(query('dialog', 'Return') === null).to.equal(false)
@@ -102,9 +102,9 @@ describe('The calendar of the search box', () => {
     const dialog = document.body.appendChild(document.createElement('dialog'))
     dialog.showModal()
     await mountFilledSearchBox({}, { container: dialog.appendChild(document.createElement('div')) })
-    await openByKey('Depart')
+    await openByKey('Outbound')
     await press('Escape')
-    const depart = await field('Depart')
+    const depart = await field('Outbound')
     await waitUntil(() => focused() === depart, 'the focus')
     expect(query('grid')).to.equal(null)
     expect(dialog.open).to.equal(true)
@@ -114,7 +114,7 @@ describe('The calendar of the search box', () => {
 
   it('shows the lowest price per day, marks the cheapest and loads each month once', async () => {
     const { server } = await mountFilledSearchBox()
-    await click(await field('Depart'))
+    await click(await field('Outbound'))
     await day(/^Wednesday 2 December 2026, USD 188\.00, lowest price/)
     await day(/^Friday 4 December 2026, USD 244\.00, start date$/)
     expect(server.requests.at(-1)?.body).to.deep.equal({
@@ -132,7 +132,7 @@ describe('The calendar of the search box', () => {
 
   it('jumps by month and year lists', async () => {
     await mountSearchBox()
-    await click(await field('Depart'))
+    await click(await field('Outbound'))
     const years = await find('combobox', 'Year')
     expect(years.querySelector('option:last-child')?.textContent).to.equal('2126')
     years.focus()
@@ -146,7 +146,7 @@ describe('The calendar of the search box', () => {
   it('accepts typed dates in many formats', async () => {
     await mountSearchBox()
     for (const typed of ['2026-12-04', '4 Dec', 'Dec 4, 2026', '4/12', '20261204']) {
-      const depart = await focusField('Depart')
+      const depart = await focusField('Outbound')
       await type(typed)
       await press('Tab')
       await waitUntil(() => depart.value === 'Fri 4 Dec', typed)
@@ -161,7 +161,7 @@ describe('The calendar of the search box', () => {
 
   it('asks for the date again when it is invalid', async () => {
     await mountFilledSearchBox()
-    const depart = await focusField('Depart')
+    const depart = await focusField('Outbound')
     await type('soon')
     await press('Enter')
     await waitUntil(() => description(depart) !== '')

@@ -18,7 +18,7 @@ describe('The search box in a host page', () => {
     await click(await find('button', 'Swap departure and arrival'))
     await click(await find('button', /^Passengers/))
     await click(await find('button', 'Done'))
-    await click(await field('Depart'))
+    await click(await field('Outbound'))
     await click(await find('button', 'Next month'))
     await settle()
     expect(submitted()).to.equal(0)
@@ -31,7 +31,7 @@ describe('The search box in a host page', () => {
     await focusField('From')
     await type('s/')
     await press('ArrowDown')
-    await openByKey('Depart')
+    await openByKey('Outbound')
     await press('ArrowLeft')
     expect(keys).to.deep.equal([])
     await pressWithControl('k')
@@ -58,16 +58,16 @@ describe('The search box in a host page', () => {
 
   it('keeps its values when it is moved in the page', async () => {
     const { host: element } = await mountFilledSearchBox()
-    await click(await field('Depart'))
+    await click(await field('Outbound'))
     await find('grid')
     wrap('section').append(element)
     await settle()
     expect((await field('From')).value).to.equal('Singapore')
     expect((await field('Return')).value).to.equal('Tue 8 Dec')
-    await click(await field('Depart'))
+    await click(await field('Outbound'))
     await find('grid')
     await click(await find('gridcell', /^Sunday 6 December/))
-    await waitUntil(async () => (await field('Depart')).value === 'Sun 6 Dec')
+    await waitUntil(async () => (await field('Outbound')).value === 'Sun 6 Dec')
   })
 
   it('navigates to the results page unless the page prevents it', async () => {
@@ -99,7 +99,7 @@ describe('The search box in a host page', () => {
     await mountSearchBox({}, { props: () => ({ address: true }) })
     await waitUntil(async () => (await field('From')).value === 'Beijing')
     expect((await field('To')).value, 'an airport is its city').to.equal('London')
-    expect((await field('Depart')).value).to.equal('Thu 24 Dec')
+    expect((await field('Outbound')).value).to.equal('Thu 24 Dec')
     await find('button', 'Passengers 3 adults')
   })
 
@@ -116,8 +116,8 @@ describe('The search box in a host page', () => {
     try {
       await mountFilledSearchBox()
       expect(document.documentElement.scrollWidth).to.be.at.most(320)
-      await click(await field('Depart'))
-      const { left: x, right, bottom } = (await find('dialog', 'Depart')).getBoundingClientRect()
+      await click(await field('Outbound'))
+      const { left: x, right, bottom } = (await find('dialog', 'Outbound')).getBoundingClientRect()
       expect([x, right, bottom]).to.deep.equal([0, innerWidth, innerHeight])
       for (const cell of [await find('gridcell', /^Sunday 6/), await find('gridcell', /^Saturday 12/)]) {
         const box = cell.getBoundingClientRect()

@@ -42,7 +42,7 @@ async function pressOutside({ page, widget, renderer }: HostPageContext, dialog:
 }
 
 async function inSearchBox({ at, page }: HostPageContext, variant: string): Promise<void> {
-  const [from, depart] = ['From', 'Depart'].map((name) => at.getByRole('combobox', { name }))
+  const [from, depart] = ['From', 'Outbound'].map((name) => at.getByRole('combobox', { name }))
   if (!from || !depart) return
   await from.click()
   await expect(at.getByRole('listbox')).toBeVisible()

@@ -16,7 +16,7 @@ const allButScript = {
 
 /** Texts at the top and at the end of each widget. */
 const texts: Record<Widget, readonly (string | RegExp)[]> = {
-  'search-box': ['Depart', 'Search'],
+  'search-box': ['Outbound', 'Search'],
   'search-results': [/^[A-Z]{2} ?\d+/, 'USD'],
   'booking-drawer': ['Last name'],
   'refund-drawer': ['Refund'],

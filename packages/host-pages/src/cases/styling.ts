@@ -52,7 +52,7 @@ export const stylingCases: HostCase[] = [
     },
     async run({ at, page, widget, ready, use }) {
       await ready()
-      if (widget === 'search-box') await at.getByRole('combobox', { name: 'Depart' }).click()
+      if (widget === 'search-box') await at.getByRole('combobox', { name: 'Outbound' }).click()
       const dialog = at.getByRole('dialog').first()
       await expect(dialog).toBeVisible()
       const { width = 0, height = 0 } = page.viewportSize() ?? {}
@@ -109,7 +109,7 @@ export const stylingCases: HostCase[] = [
       await ready()
       await expectWidth(page, 1280)
       if (widget === 'search-box') {
-        await at.getByRole('combobox', { name: 'Depart' }).focus()
+        await at.getByRole('combobox', { name: 'Outbound' }).focus()
         await page.keyboard.press('ArrowDown')
         const day = at.getByRole('gridcell', { name: /(^|\s)4 December/ })
         await expect(day).toBeFocused()

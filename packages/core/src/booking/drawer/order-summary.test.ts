@@ -9,7 +9,7 @@ const translator = await loadTranslator('en', 'booking', 'passenger', 'payment')
 test('lists each price line of a booking once, with lines that sum to the total', () => {
   const { lines } = createOrderSummary(createOrder('UNPAID'))
   expect(lines.map(({ label, value }) => `${translate(translator, label)}: ${translate(translator, value)}`)).toEqual([
-    'Departure: SIN → DMK · 14 Dec 2026 08:05',
+    'Outbound: SIN → DMK · 14 Dec 2026 08:05',
     'Fare: USD 545.40',
     'Taxes: USD 40.00',
     'Service fee: USD 6.00',
