@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { formatAncillary } from '../ancillary/ancillary-text.ts'
 import { formatBookedRules } from './booked-rules.rules.ts'
+import { isFirstFlightOfAirline } from './first-flight.rules.ts'
 import type { OrderAncillary, Order, OrderSegment } from './order-detail.ts'
 import { SegmentLine } from './segment-line.tsx'
 import { TicketDownload } from './ticket-download.tsx'
@@ -36,7 +37,9 @@ export function SegmentCard({ segment, order }: { segment: OrderSegment; order: 
       <Stub>
         <small>{translate('booking.column.pnr')}</small>
         <strong>{pnrs.join(' ') || '—'}</strong>
-        {order.summary.status === 'ISSUED' && segment.segmentIndex === 1 && <TicketDownload orderNo={order.orderNo} />}
+        {order.summary.status === 'ISSUED' && isFirstFlightOfAirline(segment, order.segments) && (
+          <TicketDownload orderNo={order.orderNo} />
+        )}
       </Stub>
     </BoardingPass>
   )
