@@ -1,4 +1,4 @@
-import { formatDateTime, type Lang } from '@gangway/core'
+import { formatZonedTime, type Lang } from '@gangway/core'
 import { formatTimeLeft } from '../shared/i18n/dates.rules.ts'
 import { translateIfExists, type Translate } from '../shared/i18n/translations.ts'
 import type { PillTone } from '../shared/ui/pill.ts'
@@ -7,9 +7,9 @@ import type { ListedTask } from './task-queries.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** `Pay by 12 Mar 2026 14:00`, with what the time means for the kind. */
+/** `Pay by 12 Mar 2026 14:00 (Asia/Singapore)`, with what the time means for the kind. */
 export function formatDue({ kind, due }: ListedTask, { translate, lang }: TextContext): string | undefined {
-  return due === null ? undefined : translate(`task.due.${kind}`, { time: formatDateTime(due, lang) })
+  return due === null ? undefined : translate(`task.due.${kind}`, { time: formatZonedTime(due, lang) })
 }
 
 interface TextContext {

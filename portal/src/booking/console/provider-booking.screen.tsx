@@ -1,4 +1,4 @@
-import { displayPassengerName, formatDateTime } from '@gangway/core'
+import { displayPassengerName, formatZonedTime } from '@gangway/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ContentCard } from '../../layout/card.ts'
@@ -75,7 +75,7 @@ function Decisions({ booking: { orderNo, actions } }: { booking: ProviderBooking
 function Facts({ booking }: { booking: ProviderBooking }) {
   const { translate, lang } = useTranslator()
   const { passengers, contact, airlinePnrs, providerPnr, payChannel, names } = booking
-  const time = (moment: string | null) => (moment === null ? '–' : formatDateTime(moment, lang))
+  const time = (moment: string | null) => (moment === null ? '–' : formatZonedTime(moment, lang))
   const fact = (name: FactName) => translate(`console.booking.fact.${name}`)
   const facts = [
     [translate('console.agency.column.agency'), `${booking.agencyName} · ${booking.agencyCode}`],
