@@ -152,6 +152,7 @@ test('exports of @gangway/core', () => {
       "listKinds",
       "listPriceComponents",
       "listProgress",
+      "listSaleAmounts",
       "listStoredRefundLines",
       "loadTranslator",
       "logSubjects",

@@ -170,6 +170,8 @@ const fullDetail = z.object({
   contact,
   fees: z.array(feeLine),
   ancillaries: z.array(ancillary),
+  /** For what a shop sold it, for users who may read the orders of shops; all other amounts are what the agency pays. */
+  shop: z.optional(z.object({ name: z.string(), sale: money, cost: money, margin: money })),
 })
 
 const orderTree = z.object({

@@ -72,3 +72,15 @@ test('a booking that is made again is sold at the rules of that time', async () 
   const refused = await admin.client.call('POST /order/regenerate.do', { body: { orderNo: again.orderNo } })
   expect(refusalOf(refused).code).toBe('5204')
 })
+
+test('a booking shows its sale, cost and margin to users with the permission of shops only', async () => {
+  const { orderNo, total } = await placeBooking(server, admin, { search: { shopId } })
+  const body = { orderNo }
+  const detailFor = async ({ client }: SignedInUser) =>
+    valueOf(await client.call('POST /order/v2/showOrderDetail.do', { query: {}, body }))
+  const [order] = await ordersOf()
+  const shown = await detailFor(admin)
+  expect(shown.shop).toEqual({ name: 'City trips', sale: order?.sale, cost: order?.cost, margin: order?.margin })
+  expect(shown.totals.total, 'what the agency pays').toEqual(total)
+  expect((await detailFor(await signInAs(server, 'agent@harbour.example'))).shop).toBeUndefined()
+})

@@ -1,4 +1,4 @@
-import { formatZonedTime, listPriceComponents } from '@gangway/core'
+import { formatZonedTime, listPriceComponents, listSaleAmounts } from '@gangway/core'
 import { Link } from 'react-router'
 import { ContentCard } from '../../layout/card.ts'
 import { Amount } from '../../shared/ui/amount.tsx'
@@ -13,12 +13,16 @@ export function DetailSummary({ order }: { order: Order }) {
   return (
     <ContentCard aria-label={translate('booking.summary.title')}>
       <DescriptionList>
-        <div>
-          <dt>{translator.t('price.total')}</dt>
-          <dd>
-            <Amount money={totals.total} />
-          </dd>
-        </div>
+        {order.shop ? (
+          <ShopSale shop={order.shop} net={totals.total} />
+        ) : (
+          <div>
+            <dt>{translator.t('price.total')}</dt>
+            <dd>
+              <Amount money={totals.total} />
+            </dd>
+          </div>
+        )}
         {listPriceComponents(totals).map(({ name, money }) => (
           <div key={name}>
             <dt>{translator.t(`price.${name}`)}</dt>
@@ -66,5 +70,27 @@ export function DetailSummary({ order }: { order: Order }) {
         )}
       </DescriptionList>
     </ContentCard>
+  )
+}
+
+/** The sale price first, then what the agency pays and earns. */
+function ShopSale({ shop, net }: { shop: NonNullable<Order['shop']>; net: Order['totals']['total'] }) {
+  const { translate, translateMessage } = useTranslator()
+  const amounts = listSaleAmounts(shop, net)
+  return (
+    <>
+      {[...amounts.slice(-1), ...amounts.slice(0, -1)].map(({ label, money }) => (
+        <div key={label.key}>
+          <dt>{translateMessage(label)}</dt>
+          <dd>
+            <Amount money={money} />
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{translate('booking.summary.shop')}</dt>
+        <dd>{shop.name}</dd>
+      </div>
+    </>
   )
 }

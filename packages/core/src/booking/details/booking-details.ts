@@ -5,7 +5,7 @@ import type { ElementProps } from '../../shared/element-props.ts'
 import type { Message } from '../../shared/message.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import type { SecondFactor } from '../../shared/second-factor.port.ts'
-import type { BookingContext } from '../drawer/booking-context.ts'
+import { isForTraveller, type BookingContext } from '../drawer/booking-context.ts'
 import type { BookingEvents } from '../drawer/booking-view.ts'
 import { calendarFileUrl } from './calendar-file.ts'
 import { listConfirmation, listProgress, type TicketProgressStep } from './confirmation.ts'
@@ -74,7 +74,7 @@ export function bookingDetailProps(
   }
   return {
     progress: listProgress(order),
-    sections: [...listConfirmation(order), flightSection(tripOfOrder(order), lang)],
+    sections: [...listConfirmation(order, isForTraveller(context)), flightSection(tripOfOrder(order), lang)],
     links: [
       ...(isIssued ? [link('ticket', () => void downloadTicket(context, secondFactor, order.orderNo))] : []),
       // Nothing is confirmed while the bank has not responded.

@@ -3,6 +3,7 @@ import { displayPassengerName } from '../../shared/format/passenger-name.ts'
 import { listPriceComponents } from '../../shared/format/price-components.ts'
 import { listMessage, type Message } from '../../shared/message.ts'
 import { takesFeeFromDeposit } from '../payment/card-input.ts'
+import { listSaleAmounts } from '../shop-sale.ts'
 import { createOrderSummary, type Order } from '../drawer/order-summary.ts'
 import type { DetailRow, DetailSection } from './trip-sections.ts'
 
@@ -23,8 +24,8 @@ export function listProgress({ summary, paymentState }: Pick<Order, 'summary' | 
   }))
 }
 
-/** Numbers, passengers and payment of a paid booking. */
-export function listConfirmation(order: Order): DetailSection[] {
+/** Numbers, passengers and payment of a paid booking; for what a shop sold it is left out for travellers. */
+export function listConfirmation(order: Order, isForTraveller = false): DetailSection[] {
   const { people } = createOrderSummary(order)
   return [
     { title: { key: 'book.detail.booking' }, rows: numberRows(order) },
@@ -41,7 +42,7 @@ export function listConfirmation(order: Order): DetailSection[] {
         ],
       })),
     },
-    { title: { key: 'book.detail.payment' }, rows: paymentRows(order) },
+    { title: { key: 'book.detail.payment' }, rows: paymentRows(order, isForTraveller) },
   ]
 }
 
@@ -61,7 +62,7 @@ function numberRows({ airlineInfo, names, contact }: Order): DetailRow[] {
   return [...codes, ...mail]
 }
 
-function paymentRows({ totals, summary, cardLastFour }: Order): DetailRow[] {
+function paymentRows({ totals, summary, cardLastFour, shop }: Order, isForTraveller: boolean): DetailRow[] {
   const row = (label: string, value: Message): DetailRow => ({ label: { key: label }, value, notes: [] })
   const { payChannel } = summary
   const channel = { key: `book.channel.${payChannel}` }
@@ -74,7 +75,12 @@ function paymentRows({ totals, summary, cardLastFour }: Order): DetailRow[] {
     : []
   return [
     ...listPriceComponents(totals).map(({ name, money }) => row(`price.${name}`, text(formatMoney(money)))),
-    { ...row('price.total', text(formatMoney(totals.total))), isTotal: true },
+    ...(shop && !isForTraveller
+      ? listSaleAmounts(shop, totals.total).map(({ label, money, isTotal }) => ({
+          ...row(label.key, text(formatMoney(money))),
+          isTotal,
+        }))
+      : [{ ...row('price.total', text(formatMoney(totals.total))), isTotal: true }]),
     ...(payChannel ? [{ ...row('book.detail.method', method), notes: feeNote }] : []),
   ]
 }

@@ -9,7 +9,7 @@ export type Order = CallAnswer<'POST /order/v2/showOrderDetail.do'>
 
 /** `isForTraveller` leaves out what only a business sees: its fees, and how it pays Gangway. */
 export function createOrderSummary(order: Order, isForTraveller = false): PriceSummary {
-  const { passengers, segments, totals, contact, payChannels, soldOutRisk } = order
+  const { passengers, segments, totals, contact, payChannels, soldOutRisk, shop } = order
   const isPaid = !['INIT', 'UNPAID', 'UNKNOWN', 'CANCELLED', 'EXPIRED'].includes(order.summary.status)
   const boughtAncillaries = order.ancillaries.filter(({ status }) => status !== 'CANCELLED')
   const directions = (['OUTBOUND', 'INBOUND'] as const).map((way) =>
@@ -26,7 +26,7 @@ export function createOrderSummary(order: Order, isForTraveller = false): PriceS
           : [],
     })),
     contact: formatContact(contact),
-    ...summarizePrice(directions, totals, isForTraveller),
+    ...summarizePrice(directions, totals, isForTraveller, shop && { shop, isWithoutExtras: false }),
     channels: payChannels,
     soldOutRisk,
   }

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { translate } from '../../shared/message.ts'
 import { loadTranslator } from '../../shared/translator.ts'
 import { emptyForm } from '../passengers/empty-form.ts'
 import type { VerifiedTrip } from '../trip.rules.ts'
 import type { Order } from './order-summary.ts'
 import { createOrder } from '../order.fixture.ts'
-import { summarizeFlow } from './price-summary.ts'
+import { summarizeFlow, summarizeTripPrice } from './price-summary.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const [out, back] = [
@@ -46,4 +46,38 @@ test('offers the channels of the loaded order, because a declined card can open 
     summarizeFlow({ trip, form, loadedOrder }, usd(61_840), false)?.channels
   expect(channelsOf()).toEqual(['PREPAYMENT'])
   expect(channelsOf({ ...createOrder('UNPAID'), payChannels: ['VCC', 'PREPAYMENT'] })).toEqual(['VCC', 'PREPAYMENT'])
+})
+
+describe('a trip that a shop sells', () => {
+  const eur = (amount: number) => ({ amount, currency: 'EUR' })
+  const ofShop = { shopId: 's', sale: usd(70_000), cost: usd(61_840), margin: usd(8_160) }
+  const form = { ...emptyForm({ search: { adult: 1 } }) }
+  const bags = { ...form, baggage: [{ code: 'BAG20', passenger: 0, segmentIndex: 1, quantity: 1 }] }
+  const linesOf = (shop: VerifiedTrip['shop'], typed = form, isForTraveller = false) =>
+    summarizeTripPrice({ ...trip, shop }, typed, isForTraveller)
+      .lines.filter(({ label }) => /shop|total/.test(label.key))
+      .map(({ label, value, isTotal }) => [label.key, value.text, isTotal ?? false])
+
+  test('has the sale price as its main amount, after cost and margin', () => {
+    expect(linesOf(ofShop)).toEqual([
+      ['book.shop.cost', 'USD 618.40', false],
+      ['book.shop.margin', 'USD 81.60', false],
+      ['book.shop.sale', 'USD 700.00', true],
+    ])
+    expect(linesOf(ofShop, bags).at(-1)).toEqual(['book.shop.sale', 'USD 722.00', true])
+  })
+
+  test('names the sale price without extras where the shop has another currency', () => {
+    const shop = { shopId: 's', sale: eur(65_000), cost: eur(57_000), margin: eur(8_000) }
+    expect(linesOf(shop, bags)).toEqual([
+      ['price.total', 'USD 640.40', false],
+      ['book.shop.cost', 'EUR 570.00', false],
+      ['book.shop.margin', 'EUR 80.00', false],
+      ['book.shop.saleWithoutExtras', 'EUR 650.00', true],
+    ])
+  })
+
+  test('shows travellers neither cost nor margin', () => {
+    expect(linesOf(ofShop, form, true)).toEqual([['price.total', 'USD 618.40', true]])
+  })
 })

@@ -7,6 +7,7 @@ import { findBaggageOption } from '../baggage.rules.ts'
 import { directionEnds, baggageLabel } from './baggage-step.ts'
 import type { PriceSummary, BookingForm } from './booking-view.ts'
 import { passengerLabel } from '../passengers/passenger-names.ts'
+import { addExtras, listSaleAmounts, type ShopSale } from '../shop-sale.ts'
 import { calculateTripPrice, type VerifiedTrip } from '../trip.rules.ts'
 
 interface SummarizedFlow {
@@ -52,7 +53,10 @@ export function summarizeTripPrice(
     fare: { ...price.fare, amount: price.fare.amount + total.amount - price.total.amount },
     total,
   }
-  return summarizePrice([outbound.segments, inbound?.segments ?? []], amounts, isForTraveller)
+  // A changed price changes the sale, too.
+  const shop = total.amount === price.total.amount && total.currency === price.total.currency ? trip.shop : undefined
+  const sold = shop && addExtras(shop, price.ancillary ?? { ...total, amount: 0 })
+  return summarizePrice([outbound.segments, inbound?.segments ?? []], amounts, isForTraveller, sold)
 }
 
 type SummarizedPrice = Pick<PriceSummary, 'lines' | 'serviceFee'>
@@ -61,18 +65,22 @@ export function summarizePrice(
   [out = [], back = []]: readonly (readonly Pick<Segment, 'from' | 'to' | 'depTime'>[])[],
   whole: PriceAmounts & { total: Money },
   isForTraveller: boolean,
+  sold?: { shop: ShopSale; isWithoutExtras: boolean },
 ): SummarizedPrice {
-  const line = (name: string, money: Money): PriceLine => ({
-    label: { key: `price.${name}` },
-    value: { key: '', text: formatMoney(money) },
-  })
+  const text = (money: Money): Message => ({ key: '', text: formatMoney(money) })
+  const line = (name: string, money: Money): PriceLine => ({ label: { key: `price.${name}` }, value: text(money) })
   const price = isForTraveller ? withoutFees(whole) : whole
   return {
     lines: [
       ...flightLine('departure', out),
       ...flightLine('return', back),
       ...listPriceComponents(price).map(({ name, money }) => line(name, money)),
-      { ...line('total', price.total), isTotal: true },
+      ...(sold && !isForTraveller
+        ? listSaleAmounts(sold.shop, price.total, sold.isWithoutExtras).map(({ money, ...rest }) => ({
+            ...rest,
+            value: text(money),
+          }))
+        : [{ ...line('total', price.total), isTotal: true }]),
     ],
     serviceFee: price.serviceFee,
   }

@@ -1,8 +1,11 @@
-import type { Lang, OrderDetail, OrderTree } from '@gangway/core/contract'
+import { isAllowed, type Lang, type OrderDetail, type OrderTree } from '@gangway/core/contract'
+import type { Db } from '../../database/db.ts'
+import { scopeOf } from '../../database/tenant-scope.ts'
+import { findSaleOfBooking } from '../../shop/orders/shop-order.store.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call, Caller } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
-import { loadOrder } from './load-order.ts'
+import { loadOrder, type LoadedOrder } from './load-order.ts'
 import { presentOrder } from './present-order.ts'
 
 type Dependencies = Pick<Deps, 'db' | 'market' | 'secret'>
@@ -18,7 +21,20 @@ export async function showOrder(
   deps: Dependencies,
   { caller, body, query, lang }: Call<'POST /order/v2/showOrderDetail.do'>,
 ): Promise<Reply<OrderDetail>> {
-  return show(deps, { caller, lang }, body.orderNo ?? query.orderNo, (detail) => detail)
+  return show(deps, { caller, lang }, body.orderNo ?? query.orderNo, async (detail, { booking }) => {
+    const shop = await readShopSale(deps.db, caller, booking.id)
+    return shop ? { ...detail, shop } : detail
+  })
+}
+
+/** Cost and margin are for users who may read the orders of shops, never for pages. */
+async function readShopSale(db: Db, caller: Caller, bookingId: string): Promise<OrderDetail['shop']> {
+  if (caller.embed || !isAllowed(caller, 'sys:shop')) return undefined
+  const found = await findSaleOfBooking(db, scopeOf(caller), bookingId)
+  if (!found) return undefined
+  const { name, currency, sale, cost, margin } = found
+  const money = (amount: number) => ({ amount, currency })
+  return { name, sale: money(sale), cost: money(cost), margin: money(margin) }
 }
 
 export async function showOrderTree(
@@ -32,11 +48,11 @@ async function show<Shown>(
   deps: Dependencies,
   { caller, lang }: { caller: Caller; lang: Lang },
   orderNo: string | undefined,
-  shape: (detail: OrderDetail) => Shown,
+  shape: (detail: OrderDetail, loaded: LoadedOrder) => Shown | Promise<Shown>,
 ): Promise<Reply<Shown>> {
   if (orderNo === undefined) return refuse(5001, { fields: [{ path: 'orderNo', key: 'input.required' }] })
   const loaded = await loadOrder(deps, caller, orderNo)
-  return loaded ? answer(shape(presentOrder(loaded, deps.market, lang))) : refuse(5004)
+  return loaded ? answer(await shape(presentOrder(loaded, deps.market, lang), loaded)) : refuse(5004)
 }
 
 /** The same data as a tree, read by the assistant and the drawers. */

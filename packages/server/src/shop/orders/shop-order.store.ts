@@ -2,7 +2,7 @@ import { toServerTime } from '@gangway/core/contract'
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/db.ts'
-import { shopOrder } from '../../database/schema.ts'
+import { shop, shopOrder } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import { newId } from '../../shared/ids.ts'
 import { findShop } from '../shop.store.ts'
@@ -43,6 +43,17 @@ const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 function newShopOrderNo(now: Date): string {
   const time = toServerTime(now).slice(0, 19).replace(/\D/g, '')
   return `S${time}${Array.from({ length: 4 }, () => capitals[randomInt(capitals.length)]).join('')}`
+}
+
+/** For what a booking was sold in a shop, as it was ordered; undefined when it was sold in none. */
+export async function findSaleOfBooking(db: Db, scope: Scope, bookingId: string) {
+  const { sale, cost, margin, currency } = shopOrder
+  const [found] = await db
+    .select({ name: shop.name, sale, cost, margin, currency })
+    .from(shopOrder)
+    .innerJoin(shop, scope.client(shop, eq(shop.id, shopOrder.shopId)))
+    .where(scope.client(shopOrder, eq(shopOrder.bookingId, bookingId)))
+  return found
 }
 
 /** The shop in which a booking was sold. */
