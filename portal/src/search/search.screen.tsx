@@ -33,7 +33,11 @@ export function Screen() {
   const shopId = address.get('shopId') ?? undefined
   const { query, search, choices } = useMemo(() => {
     const place = parseSearchPlace(address, today)
-    return place.search && shopId !== undefined ? { ...place, search: { ...place.search, shopId } } : place
+    return {
+      choices: place.choices,
+      query: { ...place.query, shopId: shopId ?? '' },
+      search: place.search && shopId !== undefined ? { ...place.search, shopId } : place.search,
+    }
   }, [address, today, shopId])
   const selectedOffer = { searchId: address.get('searchId') ?? '', routingId: address.get('offer') ?? '' }
   const isBooking = selectedOffer.searchId !== '' && selectedOffer.routingId !== ''

@@ -165,6 +165,8 @@ export const searchRoutes = defineRoutes({
       toCity: placeCode,
       month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
       currencyOption: z._default(currencyOption, 'DEPOSIT'),
+      /** Prices are sale prices of this shop. */
+      shopId: z.optional(id),
     }),
     answer: z.array(z.object({ date: localDate, lowestPrice: z.optional(money), currency: currencyCode })),
   },

@@ -8,14 +8,14 @@ import { dayOffsets } from './date-strip.ts'
 /** Lowest one-way price for one adult on the days of the strip; a failed request leaves its days without prices. */
 export async function fetchDayPrices(
   client: Client,
-  { fromCity, toCity, departDate, currencyOption }: SearchForm,
+  { fromCity, toCity, departDate, currencyOption, shopId }: SearchForm,
   signal: AbortSignal,
 ): Promise<Map<string, Money>> {
   const months = new Set(dayOffsets.map((days) => addDays(departDate, days).slice(0, 7)))
   const answers = await Promise.all(
     [...months].map((month) =>
       client.call('POST /search/matchTripDates.do', {
-        body: { fromCity, toCity, month, currencyOption },
+        body: { fromCity, toCity, month, currencyOption, shopId },
         quiet: true,
         reads: true,
         signal,

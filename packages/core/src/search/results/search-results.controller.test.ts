@@ -128,6 +128,13 @@ describe('search results', () => {
     expect(chosen).toHaveBeenCalledWith({ searchId: 's1', offer: cards[0]?.offer, search, names: offerNames })
   })
 
+  test('ask for the prices of other days in the shop of the search', async () => {
+    const one = open({}, { search: { ...search, shopId: 'S1' } })
+    await complete(one)
+    const asked = () => one.requests.filter(({ name }) => name === 'POST /search/matchTripDates.do')
+    await expect.poll(() => asked()[0]?.body['shopId']).toBe('S1')
+  })
+
   test('list the days around the date and disable past ones', async () => {
     const one = open({}, { search: { ...search, departDate: '2026-11-23' } })
     const { days } = await complete(one)

@@ -7,6 +7,7 @@ export interface PricedTrip {
   fromCity: string
   toCity: string
   currencyOption: CurrencyOption
+  shopId?: string | undefined
 }
 
 interface PriceHintSettings {
@@ -18,7 +19,7 @@ interface PriceHintSettings {
 /** Lowest price of each day, fetched by month and cached. Failures leave the calendar without prices. */
 export function createPriceHints({ client, changed, failed }: PriceHintSettings) {
   const months = new Map<string, Map<string, Money>>()
-  const nameOf = (trip: PricedTrip, month: string) => [trip.fromCity, trip.toCity, trip.currencyOption, month].join()
+  const nameOf = (trip: PricedTrip, month: string) => [...Object.values(trip), month].join()
   return {
     of: (trip: PricedTrip, date: string) => months.get(nameOf(trip, date.slice(0, 7)))?.get(date),
     async load(trip: PricedTrip, month: string): Promise<void> {

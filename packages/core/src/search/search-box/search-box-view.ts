@@ -29,6 +29,8 @@ export interface SearchBoxView extends PassengerCounts {
   currencyOption: CurrencyOption
   referenceCurrency?: string
   airline?: string
+  /** The calendar shows sale prices of this shop; empty without one. */
+  shopId?: string
   /** Open popup, apart from the city lists. */
   popup: SearchDateField | 'passengers' | 'none'
   /** Undefined while it is being loaded. */

@@ -148,6 +148,21 @@ test('fetches prices when the month is shown, and only with both cities', async 
   await expect.poll(() => count('POST /search/matchTripDates.do')).toBe(1)
 })
 
+test('asks for the sale prices of the shop in its query, and for net prices once the shop is left', async () => {
+  const { box, requests } = createVisibleBox({}, { query: { ...query, shopId: 'S1' } })
+  box.view.subscribe(() => undefined)
+  const shops = () => requests.flatMap(({ name, body }) => (name.includes('matchTripDates') ? [body['shopId']] : []))
+  const open = () => call(box.dateField('departDate', 'b', translator)?.input, 'onclick')
+  open()
+  await expect.poll(shops).toEqual(['S1'])
+  box.fillIn({ departDate: '2026-12-05' })
+  open()
+  expect(shops(), 'a month that is known').toEqual(['S1'])
+  box.fillIn({ shopId: '' })
+  open()
+  await expect.poll(shops).toEqual(['S1', undefined])
+})
+
 test('replaces all fields when a complete trip is filled in', async () => {
   const { box, searched, submit } = createVisibleBox(
     {},

@@ -201,10 +201,12 @@ export function createSearchBox(settings: SearchBoxSettings): SearchBoxControlle
     if (toCity) comboboxes.toCity.set(known(toCity) ?? cityFromCode(toCity))
     if (others.departDate) days.departDate.clear()
     if (others.returnDate) days.returnDate.clear()
-    const given = Object.entries(others).filter(([name, value]) => name !== 'shopId' && value !== undefined)
+    const given = Object.entries(others).filter(([, value]) => value !== undefined)
     // A complete trip resets the fields it leaves out, such as airline and currency.
     const isCompleteTrip = fromCity && toCity && others.departDate
-    const silent = isCompleteTrip ? { airline: undefined, referenceCurrency: undefined, returnDate: undefined } : {}
+    const silent = isCompleteTrip
+      ? { airline: undefined, referenceCurrency: undefined, returnDate: undefined, shopId: undefined }
+      : {}
     change({ ...silent, ...Object.fromEntries(given), problems: {} })
     void loadCityNames()
   }

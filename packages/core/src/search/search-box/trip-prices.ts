@@ -21,11 +21,12 @@ export function createTripPrices({ client, view, calendar, code, isSignedIn, dra
 
   /** Return days are priced as return flights. */
   function trip() {
-    const { popup, currencyOption } = view.peek()
+    const { popup, currencyOption, shopId } = view.peek()
     const [here, there] = [code('fromCity'), code('toCity')]
     if (!here || !there) return undefined
     const isReturn = popup === 'returnDate'
-    return { fromCity: isReturn ? there : here, toCity: isReturn ? here : there, currencyOption }
+    const ends = isReturn ? { fromCity: there, toCity: here } : { fromCity: here, toCity: there }
+    return { ...ends, currencyOption, shopId: shopId || undefined }
   }
 
   return {

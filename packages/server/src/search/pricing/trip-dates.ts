@@ -6,7 +6,7 @@ import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { checkCities } from '../check-form.ts'
 import { readClosedAirlines } from '../results/hide-closed.ts'
 import { lowestPrices } from './lowest-prices.ts'
-import { readShopOfPage } from './shop-of-search.ts'
+import { readShopOfSearch } from './shop-of-search.ts'
 import { settlementOf } from '../start-page/start-data.ts'
 
 type TripDates = Answer<'POST /search/matchTripDates.do'>
@@ -17,7 +17,7 @@ export async function listTripDates(
   { caller, body }: Call<'POST /search/matchTripDates.do'>,
 ): Promise<Reply<TripDates>> {
   const { market } = deps
-  const { fromCity: from, toCity: to, month, currencyOption: option } = body
+  const { fromCity: from, toCity: to, month, currencyOption: option, shopId } = body
   const fields = checkCities(body, market.places)
   if (fields.length) return refuse(5001, { fields })
   const settlement = await settlementOf(deps, scopeOf(caller))
@@ -27,10 +27,13 @@ export async function listTripDates(
   for (const [airline, status] of Object.entries(caller.airlines ?? {})) if (status !== 'active') closed.add(airline)
   const trip = { from, to, first: dateOf(first), days, simulation: caller.mode === 'test', closed }
   const now = caller.clock.now()
-  const page = await readShopOfPage(deps.db, caller, now)
+  const sold = await readShopOfSearch(deps.db, caller, shopId, now)
+  // A page whose shop is off shows no prices.
+  if ('kind' in sold && !caller.embed) return sold
+  const shop = 'kind' in sold ? undefined : sold.shop
   // Pages of a shop show the prices that travellers pay the agency, whose deposit pays the net price.
-  const terms = { settlement, now, option: page?.shop ? 'DEPOSIT' : option, shop: page?.shop } as const
-  const found = page ? lowestPrices(market, trip, terms) : []
+  const terms = { settlement, now, option: caller.embed && shop ? 'DEPOSIT' : option, shop } as const
+  const found = 'kind' in sold ? [] : lowestPrices(market, trip, terms)
   const prices = new Map(found.map((price) => [price.date, price]))
   return answer(
     Array.from({ length: days }, (_, at) => {
@@ -38,7 +41,7 @@ export async function listTripDates(
       const price = prices.get(date)
       return price
         ? { date, lowestPrice: { amount: price.amount, currency: price.currency }, currency: price.currency }
-        : { date, currency: page?.shop?.currency ?? settlement }
+        : { date, currency: shop?.currency ?? settlement }
     }),
   )
 }
