@@ -84,14 +84,14 @@ export function Screen() {
       <Parts>
         {searched && <SearchAccounts searchId={searched} />}
         <SearchBox client={client} query={query} lang={lang} translator={translator} onSearch={startSearch} />
-        <WithPermission code="sys:shop">
+        <WithPermission code="shop:sell">
           <ShopChoice shopId={shopId} onChange={chooseShop} />
         </WithPermission>
         {isBooking && !mayBook && <NoPermission />}
         {isBooking && mayBook && error && <ListFailed error={error} onRetry={() => void refetch()} />}
         {!search && <PopularRoutes now={now} onSearch={startSearch} />}
         {searched && shopId !== undefined && (
-          <WithPermission code="sys:shop">
+          <WithPermission code="shop:sell">
             <MissingRates searchId={searched} />
           </WithPermission>
         )}

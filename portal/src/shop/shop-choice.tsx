@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { InfoBox } from '../shared/ui/info-box.ts'
 import { Select } from '../shared/ui/plain-field.tsx'
-import { useShops } from './shop-queries.ts'
+import { useSellableShops } from './shop-queries.ts'
 
 interface ShopChoiceProps {
   shopId: string | undefined
@@ -12,8 +12,7 @@ interface ShopChoiceProps {
 /** Chooses the shop whose sale prices a search shows. Without shops there is nothing to choose. */
 export function ShopChoice({ shopId, onChange }: ShopChoiceProps) {
   const { translate } = useTranslator()
-  const { data } = useShops({ active: true, pageSize: 100 })
-  const shops = data?.list ?? []
+  const { data: shops = [] } = useSellableShops()
   if (shops.length === 0) return null
   const chosen = shops.find(({ id }) => id === shopId)
   return (

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput, CallName } from '@gangway/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, unwrapResult } from '../shared/api/client.ts'
+import { readAllPages } from './read-all-pages.ts'
 
 type Body<Name extends CallName> = CallInput<Name> extends { body?: infer Sent } ? NonNullable<Sent> : never
 
@@ -19,6 +20,7 @@ export type ShopOrder = CallAnswer<'POST /shop/order/getPageList'>['list'][numbe
 export type ShopOrderPage = CallAnswer<'POST /shop/order/getPageList'>
 
 const rulesPerCall = 100
+const shopsPerCall = 100
 const quiet = { reads: true, quiet: true } as const
 
 export function useShops(body: Body<'POST /shop/getPageList'>) {
@@ -26,6 +28,30 @@ export function useShops(body: Body<'POST /shop/getPageList'>) {
     queryKey: ['shop', 'list', body],
     queryFn: ({ signal }) => unwrapResult(client.call('POST /shop/getPageList', { body, ...quiet, signal })),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** All shops in which the user may sell, by name. */
+export function useSellableShops() {
+  const read = (page: number, signal: AbortSignal) => {
+    const body = { page, pageSize: shopsPerCall }
+    return unwrapResult(client.call('POST /shop/sellable', { body, ...quiet, signal }))
+  }
+  return useQuery({
+    queryKey: ['shop', 'sellable'],
+    queryFn: ({ signal }) => readAllPages((page) => read(page, signal)),
+  })
+}
+
+/** All shops that are on, by name. */
+export function useActiveShops() {
+  const read = (page: number, signal: AbortSignal) => {
+    const body = { active: true, page, pageSize: shopsPerCall }
+    return unwrapResult(client.call('POST /shop/getPageList', { body, ...quiet, signal }))
+  }
+  return useQuery({
+    queryKey: ['shop', 'active'],
+    queryFn: ({ signal }) => readAllPages((page) => read(page, signal)),
   })
 }
 

@@ -57,7 +57,7 @@ export const shopSettingsRoutes = defineRoutes({
     }),
   },
   'POST /shop/exchangeRate/missing': {
-    access: 'sys:shop',
+    access: 'shop:sell',
     changes: 'nothing',
     summary: 'Offers of a search that its shop does not sell because it has no rate for their currency',
     body: z.object({ searchId: id }),

@@ -57,6 +57,13 @@ export const shopRoutes = defineRoutes({
     }),
     answer: pageOf(shop),
   },
+  'POST /shop/sellable': {
+    access: 'shop:sell',
+    changes: 'nothing',
+    summary: 'Shops that are on, in which the caller may sell, by name',
+    body: z.object({ ...paging, keyword, id: z.optional(id) }),
+    answer: pageOf(z.pick(shop, { id: true, name: true, currency: true })),
+  },
   'GET /shop/info/{id}': { access: 'sys:shop', summary: 'One shop', answer: shop },
   'POST /shop/save': {
     ...changing,

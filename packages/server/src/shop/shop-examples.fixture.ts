@@ -83,6 +83,7 @@ type Routes = typeof shopRoutes & typeof shopRuleRoutes & typeof shopSettingsRou
 
 export const shopExamples: { [Name in keyof Routes]: Example<Name> } = {
   'POST /shop/getPageList': { own: async () => ({ body: {} }) },
+  'POST /shop/sellable': { own: async () => ({ body: {} }) },
   'GET /shop/info/{id}': {
     own: async (tenants) => ({ params: { id: await createShop(tenants) } }),
     unknown: async () => ({ params: { id: unknown } }),

@@ -13,7 +13,7 @@ import { dryRunRules } from './rules/dry-run-rules.ts'
 import { listRules } from './rules/list-rules.ts'
 import { listVersions } from './rules/list-versions.ts'
 import { previewRules } from './rules/preview-rules.ts'
-import { listShops, showShop } from './shops/list-shops.ts'
+import { listSellableShops, listShops, showShop } from './shops/list-shops.ts'
 import { deleteShop, saveShop, updateShopStatus } from './shops/save-shop.ts'
 
 type Routes = typeof shopRoutes & typeof shopRuleRoutes & typeof shopSettingsRoutes & typeof shopOrderRoutes
@@ -21,6 +21,7 @@ type Routes = typeof shopRoutes & typeof shopRuleRoutes & typeof shopSettingsRou
 export function shopHandlers(deps: Deps, searches: SearchSessions): Handlers<Routes> {
   return {
     'POST /shop/getPageList': (call) => listShops(deps, call),
+    'POST /shop/sellable': (call) => listSellableShops(deps, call),
     'GET /shop/info/{id}': (call) => showShop(deps, call),
     'POST /shop/save': (call) => saveShop(deps, call),
     'POST /shop/updateStatus': (call) => updateShopStatus(deps, call),

@@ -1,4 +1,5 @@
 import type { CallInput, RuleForm } from '@gangway/core'
+import { permissions } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findOffers, orderOf, placeBooking, refusalOf, valueOf } from '../booking/booking.fixture.ts'
@@ -6,7 +7,7 @@ import { withoutCodes } from '../booking/payment/payment.fixture.ts'
 import { auditLog, booking } from '../database/schema.ts'
 import { makeKey, pageOf, tokenOf } from '../embed/embed.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
-import { createTenants } from '../session/tenants.fixture.ts'
+import { createTenants, giveCodes } from '../session/tenants.fixture.ts'
 import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
 
 const server = useDemoServer()
@@ -267,9 +268,64 @@ describe('exchange rates', () => {
   })
 })
 
-test('users without the permission read and change no shop', async () => {
-  const agent = await signInAs(server, 'agent@harbour.example')
-  expect(refusalOf(await agent.client.call('POST /shop/getPageList', { body: {} })).code).toBe('403')
+describe('a booking agent', () => {
+  test('sells in a shop at its sale prices and reads or changes no shop', async () => {
+    const shopId = await addShop()
+    await addRule(shopId)
+    valueOf(
+      await admin.client.call('POST /shop/updateStatus', {
+        body: { id: await addShop({ name: 'Off' }), active: false },
+      }),
+    )
+    const agent = await signInAs(server, 'agent@harbour.example')
+    const { list, total } = valueOf(await agent.client.call('POST /shop/sellable', { body: { keyword: 'TRIPS' } }))
+    expect({ list, total }).toEqual({ list: [{ id: shopId, name: 'City trips', currency: 'USD' }], total: 1 })
+    const { offers } = await findOffers(agent.client, { shopId })
+    const booked = await placeBooking(server, agent, { search: { shopId } })
+    const sale = offers[0]?.price.total
+    expect(booked.verified.shop).toMatchObject({ shopId, sale })
+    expect((await ordersOf(shopId)).list).toMatchObject([{ orderNo: booked.orderNo, sale }])
+    for (const name of ['POST /shop/getPageList', 'POST /shop/save'] as const)
+      expect(refusalOf(await agent.client.call(name, { body: { name: 'B', currency: 'USD', ...fields } })).code).toBe(
+        '403',
+      )
+    const orders = await agent.client.call('POST /shop/order/getPageList', { body: { shopId } })
+    expect(refusalOf(orders).code).toBe('403')
+  })
+
+  test('without the permission to sell in shops finds and verifies nothing at the prices of one', async () => {
+    const tenants = await createTenants(server)
+    admin = tenants.owner
+    const shopId = await addShop()
+    const found = await findOffers(admin.client, { shopId })
+    await giveCodes(
+      tenants,
+      permissions.filter((code) => code !== 'shop:sell'),
+    )
+    const client = tenants.owner.client
+    const search = { tripType: 'ONE_WAY', fromCity: 'SIN', toCity: 'KUL', departDate: '2026-04-14' } as const
+    const inShop = { ...search, adult: 1, currencyOption: 'DEPOSIT', shopId } as const
+    expect(refusalOf(await client.call('POST /search/search.do', { body: inShop })).code).toBe('403')
+    const month = { fromCity: 'SIN', toCity: 'KUL', month: '2026-04', shopId }
+    expect(refusalOf(await client.call('POST /search/matchTripDates.do', { body: month })).code).toBe('403')
+    expect(refusalOf(await client.call('POST /shop/sellable', { body: {} })).code).toBe('403')
+    const body = { searchId: found.searchId, routingId: found.offers[0]?.routingId ?? '', adult: 1 }
+    expect(refusalOf(await client.call('POST /order/verify.do', { body })).code).toBe('5204')
+  })
+})
+
+test('the calendar of a shop shows the sale price that its search shows, to the cent', async () => {
+  const shopId = await addShop({ currency: 'EUR' })
+  await addRule(shopId, { value: '17.3', currency: 'EUR' })
+  valueOf(await admin.client.call('POST /shop/exchangeRate/save', { body: rate(shopId) }))
+  const month = { fromCity: 'SIN', toCity: 'KUL', month: '2026-04', shopId }
+  const days = valueOf(await admin.client.call('POST /search/matchTripDates.do', { body: month }))
+  const { offers } = await findOffers(admin.client, { shopId })
+  const lowest = Math.min(...offers.map(({ price }) => price.total.amount))
+  const lowestPrice = { amount: lowest, currency: 'EUR' }
+  expect(days.find(({ date }) => date === '2026-04-14')).toEqual({ date: '2026-04-14', lowestPrice, currency: 'EUR' })
+  const unknown = await admin.client.call('POST /search/matchTripDates.do', { body: { ...month, shopId: 'other' } })
+  expect(refusalOf(unknown).code).toBe('5004')
 })
 
 test('a page whose key has no shop sells at net prices and learns nothing of a shop', async () => {

@@ -12,6 +12,7 @@ export const permissionGroups: Readonly<Record<PermissionGroupId, readonly Grant
     'booking:pay',
     'order:create',
     'order:issue',
+    'shop:sell',
     'sys:fareSearch',
     'fareSearch:delete',
     'sandbox:control',

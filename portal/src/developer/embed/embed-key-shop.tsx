@@ -1,7 +1,7 @@
 import { WithPermission } from '../../shared/api/permission-guard.tsx'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { PlainSelect } from '../../shared/ui/plain-field.tsx'
-import { useShops } from '../../shop/shop-queries.ts'
+import { useActiveShops } from '../../shop/shop-queries.ts'
 import type { EmbedKey } from './embed-key.ts'
 
 interface EmbedKeyShopProps {
@@ -28,8 +28,8 @@ export function EmbedKeyShop({ row }: EmbedKeyShopProps) {
 
 function ShopSelect({ row }: EmbedKeyShopProps) {
   const { translate } = useTranslator()
-  const { data } = useShops({ active: true, pageSize: 100 })
-  const listed = data?.list ?? []
+  const { data } = useActiveShops()
+  const listed = data ?? []
   const kept = row?.shop && row.shopId !== null && !listed.some(({ id }) => id === row.shopId) ? row : undefined
   return (
     // The list arrives after the form: the field is replaced, so that it shows the shop of the key.

@@ -25,6 +25,7 @@ const pagePermissions = [
   'financial:matching',
   'financial:period',
   'sys:shop',
+  'shop:sell',
   'sys:profile',
   'sys:profile:userManagement',
   'sys:byoa',

@@ -127,8 +127,11 @@ export async function verifyOffer(deps: VerifyDeps, caller: Caller, input: Verif
   return { outcome: 'verified', verification, oldTotal, currency, oldSale: routing.sale, scenario }
 }
 
-/** A page sells in the shop of its key only, whatever the search says; others in the shop of the search. */
-function sellFor(
+/**
+ * A page sells in the shop of its key only, whatever the search says; others in the shop of the search, if they may, and
+ * never at the net price instead.
+ */
+async function sellFor(
   db: Db,
   caller: Caller,
   searchId: string,
@@ -136,14 +139,12 @@ function sellFor(
 ): Promise<ShopSaleResult> {
   const scope = scopeOf(caller)
   if (!caller.embed) {
-    // Cost and margin are for users who may read the orders of shops.
-    const maySell = isAllowed(caller, 'sys:shop')
-    return maySell ? sellInShopOfSearch(db, scope, searchId, toSell) : Promise.resolve({ sale: undefined })
+    const sold = await sellInShopOfSearch(db, scope, searchId, toSell)
+    const isInShop = 'refused' in sold || sold.sale !== undefined
+    return isInShop && !isAllowed(caller, 'shop:sell') ? { refused: true } : sold
   }
   const { sellingShopId } = caller.embed
-  return sellingShopId === undefined
-    ? Promise.resolve({ sale: undefined })
-    : sellInShop(db, scope, sellingShopId, toSell)
+  return sellingShopId === undefined ? { sale: undefined } : sellInShop(db, scope, sellingShopId, toSell)
 }
 
 /** Counts a verification without an offer. The search has its route. */

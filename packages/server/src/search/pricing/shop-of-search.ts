@@ -19,7 +19,7 @@ export async function readShopOfSearch(
 ): Promise<{ shop: ShopTerms | undefined } | Refusal> {
   const shopId = caller.embed ? caller.embed.sellingShopId : wanted
   if (shopId === undefined) return { shop: undefined }
-  if (!caller.embed && !isAllowed(caller, 'sys:shop')) return refuse(403)
+  if (!caller.embed && !isAllowed(caller, 'shop:sell')) return refuse(403)
   const shop = await readShopTerms(db, scopeOf(caller), shopId, now)
   if (shop) return { shop }
   return caller.embed ? refuse(5204, { errorType: 1, values: { context: 'shop' } }) : refuse(5004)

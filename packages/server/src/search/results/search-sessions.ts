@@ -187,7 +187,7 @@ function mayRead(
   caller: Caller,
   { usesAccounts, shop }: { usesAccounts: boolean; shop?: ShopTerms | undefined },
 ): boolean {
-  const mayReadShop = caller.embed !== undefined || shop === undefined || isAllowed(caller, 'sys:shop')
+  const mayReadShop = caller.embed !== undefined || shop === undefined || isAllowed(caller, 'shop:sell')
   return mayReadShop && (!usesAccounts || mayUseAccounts(caller))
 }
 

@@ -27,6 +27,7 @@ export const defaultRoles = {
       'sys:fareSearch',
       'booking:manual',
       'booking:pay',
+      'shop:sell',
       'sys:booking',
       'sys:booking:email',
       'sys:booking:event',

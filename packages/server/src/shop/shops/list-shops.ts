@@ -11,14 +11,42 @@ import { countCurrentRules } from '../rules/rule-version.store.ts'
 import { findShop, type Shop } from '../shop.store.ts'
 
 type List = 'POST /shop/getPageList'
+type Sellable = 'POST /shop/sellable'
 type Info = 'GET /shop/info/{id}'
 
 export async function listShops({ db }: Pick<Deps, 'db'>, { caller, body }: Call<List>): Promise<Reply<Answer<List>>> {
   const scope = scopeOf(caller)
-  const { page, pageSize, keyword, active } = body
+  const { page, pageSize } = body
+  const { total, rows } = await findShops(db, scope, body)
+  const now = caller.clock.now()
+  const list = []
+  for (const row of rows) list.push(await presentShop(db, scope, row, now))
+  return answer({ list, total, page, pageSize })
+}
+
+/** Names and currencies only: who sells in shops need not administer them. */
+export async function listSellableShops(
+  { db }: Pick<Deps, 'db'>,
+  { caller, body }: Call<Sellable>,
+): Promise<Reply<Answer<Sellable>>> {
+  const { page, pageSize } = body
+  const { total, rows } = await findShops(db, scopeOf(caller), { ...body, active: true })
+  return answer({ list: rows.map(({ id, name, currency }) => ({ id, name, currency })), total, page, pageSize })
+}
+
+interface ShopFilters {
+  page: number
+  pageSize: number
+  keyword?: string | undefined
+  id?: string | undefined
+  active?: boolean | undefined
+}
+
+async function findShops(db: Db, scope: Scope, { page, pageSize, keyword, id, active }: ShopFilters) {
   const pattern = containing(keyword ?? '')
   const condition = scope.client(
     shop,
+    id === undefined ? undefined : eq(shop.id, id),
     active === undefined ? undefined : eq(shop.active, active),
     keyword ? or(ilike(shop.name, pattern), ilike(shop.channel, pattern), ilike(shop.channelCode, pattern)) : undefined,
   )
@@ -30,10 +58,7 @@ export async function listShops({ db }: Pick<Deps, 'db'>, { caller, body }: Call
     .orderBy(asc(shop.name), asc(shop.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const now = caller.clock.now()
-  const list = []
-  for (const row of rows) list.push(await presentShop(db, scope, row, now))
-  return answer({ list, total, page, pageSize })
+  return { total, rows }
 }
 
 export async function showShop({ db }: Pick<Deps, 'db'>, { caller, params }: Call<Info>): Promise<Reply<Answer<Info>>> {
