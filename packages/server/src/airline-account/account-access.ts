@@ -5,6 +5,7 @@ import { client } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { AccountAccess } from '../ports/supplier/airline-account.model.ts'
+import { isCallAllowed } from '../shared/http/pipeline/allowed-calls.ts'
 import type { Caller } from '../shared/http/pipeline/call.ts'
 import { accountKeysOf, decryptAccountSecrets } from './account-secrets.ts'
 import { findAccount, onlineAccounts, type AirlineAccount } from './airline-account.store.ts'
@@ -26,6 +27,11 @@ export interface QuotingAccount {
 export function mayUseAccounts({ embed, orderNo }: Pick<Caller, 'embed' | 'orderNo'>): boolean {
   if (orderNo !== undefined) return false
   return !embed || (embed.pool === 'token' && !embed.isGuest && embed.orderNo === undefined)
+}
+
+/** Whether a caller can correct an account that fails; others are told to ask their administrator. */
+export function mayCorrectAccounts(caller: Parameters<typeof isCallAllowed>[0]): boolean {
+  return isCallAllowed(caller, 'POST /byoa/update')
 }
 
 /** The accounts whose private fares a search shows: one for each airline, the oldest. */
@@ -50,8 +56,12 @@ export async function readOnlineAccount(
 }
 
 function quotingAccountOf(tools: Tools, row: AirlineAccount): QuotingAccount {
-  const isEmpty = row.failure === 'BALANCE_LOW' && (row.balance === null || row.balance <= 0)
-  return { access: accessOf(tools, row), onFailure: row.onFailure, isEmpty }
+  return { access: accessOf(tools, row), onFailure: row.onFailure, isEmpty: isEmptyAccount(row) }
+}
+
+/** Known to be unable to pay anything. */
+function isEmptyAccount({ failure, balance }: AirlineAccount): boolean {
+  return failure === 'BALANCE_LOW' && (balance === null || balance <= 0)
 }
 
 /** Access to the account that pays an order; it may have gone offline since. */
@@ -64,20 +74,26 @@ export async function readPayingAccount(
   return row && accessOf(tools, row)
 }
 
-/** The account that pays an order of an airline: that of its private fare, otherwise the oldest that is online. */
+/**
+ * The account that pays an order of an airline: that of its private fare, otherwise the oldest that is online, one that is
+ * empty only where no other can pay.
+ */
 export async function findPayingAccount(
   db: Db | Tx,
   scope: Scope,
   { account, offer }: { account?: { id: string }; offer: { airline: string } },
 ): Promise<AirlineAccount | undefined> {
   const online = await onlineAccounts(db, scope)
-  return online.find(({ id, airline }) => (account ? id === account.id : airline === offer.airline))
+  if (account) return online.find(({ id }) => id === account.id)
+  const ofAirline = online.filter(({ airline }) => airline === offer.airline)
+  return ofAirline.find((row) => !isEmptyAccount(row)) ?? ofAirline[0]
 }
 
-/** The airlines at which the caller can pay from an account that is managed here. */
+/** The airlines at which the caller can pay from an account that is managed here and not known to be empty. */
 export async function airlinesWithAccount(db: Db | Tx, caller: Caller): Promise<string[]> {
   if (!mayUseAccounts(caller)) return []
-  return [...new Set((await onlineAccounts(db, scopeOf(caller))).map(({ airline }) => airline))]
+  const paying = (await onlineAccounts(db, scopeOf(caller))).filter((row) => !isEmptyAccount(row))
+  return [...new Set(paying.map(({ airline }) => airline))]
 }
 
 /** Without its key, the secrets are empty and the airline refuses them. */

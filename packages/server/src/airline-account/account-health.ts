@@ -31,7 +31,7 @@ export async function fetchBalance(
 /** Stores a fetched balance, or that it could not be fetched. The caller holds the row lock. */
 export async function storeBalance(
   tx: Tx,
-  deps: Pick<Deps, 'events' | 'mail' | 'settings'>,
+  deps: Pick<Deps, 'events' | 'mail' | 'market' | 'settings'>,
   scope: Scope,
   row: AirlineAccount,
   { fetched, now }: { fetched: AccountBalance; now: Date },
@@ -52,7 +52,7 @@ export function failureOf(fetched: AccountBalance): AccountFailure | null {
 
 /** What a search or a payment has found out about an account: that it fails or works again, and its balance if fetched. */
 export async function recordHealth(
-  deps: Pick<Deps, 'db' | 'events' | 'mail' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'events' | 'mail' | 'market' | 'settings'>,
   scope: Scope,
   id: string,
   { failure, now, balance }: { failure: AccountFailure | null; now: Date; balance?: SupplierMoney },
@@ -81,7 +81,7 @@ interface Health {
 /** An account in use that begins to fail is announced once, in the task list, by mail and to the webhook. */
 async function storeFailure(
   tx: Tx,
-  deps: Pick<Deps, 'events' | 'mail' | 'settings'>,
+  deps: Pick<Deps, 'events' | 'mail' | 'market' | 'settings'>,
   scope: Scope,
   { row, failure, now, change }: Health,
 ): Promise<AirlineAccount> {

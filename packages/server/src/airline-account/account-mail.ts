@@ -4,6 +4,7 @@ import { formatFullName } from '../database/full-name.ts'
 import { appUser, role } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
+import { nameAirlineWithCode } from '../shared/airline-name.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import { mailPage, mailParagraph } from '../shared/mail-page.ts'
 import type { AirlineAccount } from './airline-account.store.ts'
@@ -14,9 +15,9 @@ const mostRecipients = 20
 /** Tells those who may configure accounts that one in use fails, why, and what its rule does. */
 export async function mailAccountFailure(
   tx: Tx,
-  { mail, settings }: Pick<Deps, 'mail' | 'settings'>,
+  { mail, market, settings }: Pick<Deps, 'mail' | 'market' | 'settings'>,
   scope: Scope,
-  { airline, failure, onFailure }: AirlineAccount,
+  { airline: code, failure, onFailure }: AirlineAccount,
 ): Promise<void> {
   const users = await tx
     .select({ email: appUser.email, lang: appUser.lang, nickname: appUser.nickname, lastname: appUser.lastname })
@@ -26,6 +27,7 @@ export async function mailAccountFailure(
     .orderBy(appUser.email)
     .limit(mostRecipients)
   for (const { email, lang, ...user } of users) {
+    const airline = nameAirlineWithCode(market, code, lang)
     const say = (part: string) =>
       translateMessage(lang, `mail.airlineAccount.${part}`, { airline, name: formatFullName(user) })
     const parts = [

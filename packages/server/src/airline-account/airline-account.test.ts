@@ -126,7 +126,9 @@ describe('an airline account', () => {
     const { id } = valueOf(await add({ onFailure: 'STOP' }, 'demo-expired'))
     expect(await tasksOf(admin).list({ kind: 'airlineAccount' })).toEqual([])
     const mails = async () =>
-      (await server.deps.mail.page({ page: 1, pageSize: 50 })).list.filter(({ subject }) => subject.includes('at AK'))
+      (await server.deps.mail.page({ page: 1, pageSize: 50 })).list.filter(({ subject }) =>
+        subject.includes('at AirAsia (AK)'),
+      )
     valueOf(await act(id, 'updateBalance'))
     expect(await mails()).toEqual([])
     await server.deps.db.update(airlineAccount).set({ status: 'ONLINE', failure: null, failingSince: null })
@@ -136,9 +138,9 @@ describe('an airline account', () => {
     valueOf(await act(id, 'updateBalance'))
     expect(await mails()).toHaveLength(sent.length)
     expect(await tasksOf(admin).list({ kind: 'airlineAccount' })).toMatchObject([
-      { subjectId: id, airline: 'AK', text: 'PASSWORD_EXPIRED' },
+      { subjectId: id, subject: 'AirAsia (AK)', airline: 'AK', text: 'PASSWORD_EXPIRED' },
     ])
-    expect(sent[0]?.text).toContain('The password of your account at AK has expired.')
+    expect(sent[0]?.text).toContain('The password of your account at AirAsia (AK) has expired.')
     expect(sent[0]?.text).toContain('searches show no fares of this airline')
   })
 

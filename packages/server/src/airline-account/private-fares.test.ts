@@ -152,6 +152,20 @@ describe('an account that fails', () => {
     },
   )
 
+  test('because it is empty is not offered for public fares, and another account of the airline pays them', async () => {
+    const { id } = await account({ password: 'demo-empty', privateFare: false })
+    valueOf(await agent.client.call('POST /byoa/updateBalance/{id}', { params: { id } }))
+    const search = { currencyOption: 'AIRLINE_CURRENCY' as const }
+    const verify = () => verifyOne(agent.client, { search, choose: isOfAirline })
+    expect((await verify()).payChannels).not.toContain('B2B')
+    const other = await account({ vendor: 'api', privateFare: false })
+    expect((await verify()).payChannels).toContain('B2B')
+    const { orderNo } = await placeBooking(server, agent, { search, choose: isOfAirline, name: 'TICKET/OK' })
+    valueOf(await pay(agent, orderNo, { payChannel: 'B2B' }))
+    const [payment] = await server.deps.db.select().from(bookingPayment)
+    expect(payment).toMatchObject({ airlineAccountId: other.id })
+  })
+
   test('because its known balance is below the price falls back at the verification', async () => {
     const { id } = await account({ password: 'demo-empty' })
     await change({ balanceState: 'KNOWN', balance: 1, currency: 'MYR' })

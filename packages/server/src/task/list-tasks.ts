@@ -2,6 +2,7 @@ import { toServerTime } from '@gangway/core/contract'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { namesOf } from '../search/cities/code-names.ts'
+import { nameAirlineWithCode } from '../shared/airline-name.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../shared/http/reply.ts'
 import { presentHandling, readTasks, sortTasks } from './read-tasks.ts'
@@ -33,6 +34,8 @@ export async function listOpenTasks(
     ...{ page, pageSize, colleagues },
     list: rows.map(({ handling, due, ...row }) => ({
       ...row,
+      // The code alone says little.
+      ...(row.kind === 'airlineAccount' && { subject: nameAirlineWithCode(market, row.subject, lang) }),
       due: due && toServerTime(due),
       ...presentHandling(handling, (id) => userNames.get(id) ?? ''),
     })),

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { isCallAllowed } from '../../shared/http/pipeline/allowed-calls.ts'
+import { mayCorrectAccounts } from '../../airline-account/account-access.ts'
+import { nameAirline } from '../../shared/airline-name.ts'
 import type { Call } from '../../shared/http/pipeline/call.ts'
 import type { Refusal } from '../../shared/http/reply.ts'
 
@@ -11,7 +12,7 @@ export function completeAccountRefusal(
 ): Refusal {
   const { values } = refusal
   if (values?.context !== 'account' || typeof values.airline !== 'string') return refusal
-  const airline = market.carriers.get(values.airline)?.name[lang] ?? values.airline
-  const context = isCallAllowed(caller, 'POST /byoa/update') ? 'account' : 'accountAsk'
+  const airline = nameAirline(market, values.airline, lang)
+  const context = mayCorrectAccounts(caller) ? 'account' : 'accountAsk'
   return { ...refusal, values: { ...values, airline, context } }
 }

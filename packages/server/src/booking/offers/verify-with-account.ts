@@ -17,7 +17,7 @@ export interface AccountBlock {
 
 type Verified = Exclude<SupplierVerifyOutcome, { outcome: 'account_failed' }> | AccountBlock
 
-type VerifyDeps = Pick<Deps, 'db' | 'secret' | 'supplier' | 'settings' | 'clock' | 'events' | 'mail' | 'log'>
+type VerifyDeps = Pick<Deps, 'db' | 'secret' | 'supplier' | 'settings' | 'clock' | 'events' | 'mail' | 'market' | 'log'>
 
 interface Wanted {
   key: string

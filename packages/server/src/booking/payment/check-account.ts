@@ -1,11 +1,11 @@
 import { convert } from '@gangway/reference'
-import { findPayingAccount } from '../../airline-account/account-access.ts'
+import { findPayingAccount, mayCorrectAccounts } from '../../airline-account/account-access.ts'
 import { failureOf, fetchBalance, recordHealth } from '../../airline-account/account-health.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../shared/http/pipeline/call.ts'
 import { refuse, type Refusal } from '../../shared/http/reply.ts'
-import { isCallAllowed } from '../../shared/http/pipeline/allowed-calls.ts'
+import { nameAirline } from '../../shared/airline-name.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { findBooking, type Booking } from '../booking.store.ts'
 
@@ -24,9 +24,9 @@ export async function refusalOfAccount(
   const account = await findPayingAccount(deps.db, scope, booking.offer)
   const say = (key: string) => translateMessage(lang, `airlineAccount.${key}`)
   const refuseFor = (reason: string) => {
-    const by = isCallAllowed(caller, 'POST /byoa/update') ? '' : 'Ask'
+    const by = mayCorrectAccounts(caller) ? '' : 'Ask'
     const next = say(`next.${sold ? 'private' : 'public'}${by}`)
-    const airline = deps.market.carriers.get(offer.airline)?.name[lang] ?? offer.airline
+    const airline = nameAirline(deps.market, offer.airline, lang)
     const values = { context: 'account', airline, reason: say(`failure.${reason}`), next }
     return refuse(5306, { errorType: 1, data: { airline: offer.airline }, values })
   }

@@ -1,0 +1,15 @@
+import type { Lang } from '@gangway/core/contract'
+import type { MarketPort } from '../ports/market/market.port.ts'
+
+type Carriers = Pick<MarketPort, 'carriers'>
+
+/** The name of an airline; its code where the market does not know it. */
+export function nameAirline({ carriers }: Carriers, code: string, lang: Lang): string {
+  return carriers.get(code)?.name[lang] ?? code
+}
+
+/** `Scoot (TR)`. */
+export function nameAirlineWithCode(market: Carriers, code: string, lang: Lang): string {
+  const name = nameAirline(market, code, lang)
+  return name === code ? code : `${name} (${code})`
+}
