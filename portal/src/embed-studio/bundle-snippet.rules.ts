@@ -1,5 +1,4 @@
 import type { EmbedComponent } from '@gangway/core'
-import type { StudioConfig } from './studio-config.rules.ts'
 import {
   buildAttributes,
   openButtonLabel,
@@ -15,6 +14,7 @@ import {
   buildTag,
   buildTokenLine,
   type Snippet,
+  type SnippetConfig,
   type SnippetSettings,
 } from './snippet-text.rules.ts'
 import { buildThemeCss } from './theme.rules.ts'
@@ -110,7 +110,7 @@ function buildReactCode({ config, server, key }: SnippetSettings): string {
   ].join('\n')
 }
 
-function buildProps(choice: StudioConfig, widget: EmbedComponent, widgets: readonly EmbedComponent[]): string[] {
+function buildProps(choice: SnippetConfig, widget: EmbedComponent, widgets: readonly EmbedComponent[]): string[] {
   const props = Object.entries(buildAttributes(choice, widget)).map(([name, value]) =>
     value === 'on'
       ? toPropertyName(name)
@@ -135,7 +135,7 @@ function buildProps(choice: StudioConfig, widget: EmbedComponent, widgets: reado
   return [...props, ...eventLines[widget]]
 }
 
-function css(choice: StudioConfig): Snippet[] {
+function css(choice: SnippetConfig): Snippet[] {
   const code = buildThemeCss(choice)
   return code ? [{ file: 'page.css', code }] : []
 }

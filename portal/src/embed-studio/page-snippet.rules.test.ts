@@ -104,3 +104,20 @@ test('generates server code that requests the scopes of the page and contains no
     for (const each of ['search-box', 'search-results', 'booking-drawer']) expect(code, kind).toContain(each)
   }
 })
+
+test.each(['script', 'frame', 'react', 'elements'])(
+  'names travellers as the audience of every widget that has one, with a key of a shop by %s',
+  (method) => {
+    const chosen = settings('widget=booking-drawer')
+    const write = (isForTravellers: boolean) => {
+      const own = { ...chosen, config: { ...chosen.config, isForTravellers } }
+      if (method === 'script') return createScriptTagSnippet(own).code
+      if (method === 'frame') return createFrameSnippet(own).code
+      return (method === 'react' ? createReactSnippets(own) : createElementsSnippets(own))
+        .map(({ code }) => code)
+        .join('\n')
+    }
+    expect(write(false)).not.toContain('traveller')
+    expect(write(true).match(/audience(?:="|: ')traveller/g)).toHaveLength(3)
+  },
+)

@@ -1,4 +1,3 @@
-import type { StudioConfig } from './studio-config.rules.ts'
 import {
   buildAttributes,
   openButtonLabel,
@@ -15,6 +14,7 @@ import {
   buildThemeLines,
   buildTokenLine,
   type Snippet,
+  type SnippetConfig,
   type SnippetSettings,
 } from './snippet-text.rules.ts'
 
@@ -66,10 +66,10 @@ function buildInitLines({ config, key }: SnippetSettings, more: string[]): strin
   ]
 }
 
-const button = (config: StudioConfig): string[] =>
+const button = (config: SnippetConfig): string[] =>
   hasOpenButton(config) ? [`<button id="open">${openButtonLabel(config)}</button>`] : []
 
-function buildTagEvents(config: StudioConfig): string[] {
+function buildTagEvents(config: SnippetConfig): string[] {
   const { widget } = config
   const pageWidgets = widgetsOnPage(config)
   const one = (name: string) => `document.querySelector('gangway-${name}')`
@@ -86,7 +86,7 @@ function buildTagEvents(config: StudioConfig): string[] {
   return [...lines, ...buildEventLines(config)]
 }
 
-function buildFrameEvents(config: StudioConfig): string[] {
+function buildFrameEvents(config: SnippetConfig): string[] {
   const { widget } = config
   const pageWidgets = widgetsOnPage(config)
   if (hasOpenButton(config)) {
@@ -102,8 +102,10 @@ function buildFrameEvents(config: StudioConfig): string[] {
     ]
   }
   const lines = [buildOpenLines(config, pageWidgets[0] ?? widget)]
-  if (pageWidgets.includes('search-results'))
-    lines.push(`Gangway.on('search', (search) => Gangway.open('search-results', { into: '#search-results', search }))`)
+  if (pageWidgets.includes('search-results')) {
+    const properties = [`into: '#search-results'`, 'search', ...listSnippetProperties(config, 'search-results')]
+    lines.push(`Gangway.on('search', (search) => Gangway.open('search-results', { ${properties.join(', ')} }))`)
+  }
   if (pageWidgets.includes('booking-drawer')) {
     const properties = ['request', ...listSnippetProperties(config)].join(', ')
     lines.push(`Gangway.on('offer', (request) => Gangway.open('booking-drawer', { ${properties} }))`)
@@ -111,7 +113,7 @@ function buildFrameEvents(config: StudioConfig): string[] {
   return [...lines, ...buildEventLines(config)]
 }
 
-function buildOpenLines(config: StudioConfig, widget: StudioConfig['widget']): string {
+function buildOpenLines(config: SnippetConfig, widget: SnippetConfig['widget']): string {
   const method = needsElement(config, widget) ? `into: '#${widget}'` : 'launcher: true'
   return `Gangway.open('${widget}', { ${[method, ...listSnippetProperties(config, widget)].join(', ')} })`
 }
@@ -119,7 +121,7 @@ function buildOpenLines(config: StudioConfig, widget: StudioConfig['widget']): s
 /** Not available in an iframe, which does not know the URL of the host page and does not navigate. */
 const unavailableInFrame = ['address', 'results-url', 'inline']
 
-export function listSnippetProperties(config: StudioConfig, widget = config.widget): string[] {
+export function listSnippetProperties(config: SnippetConfig, widget = config.widget): string[] {
   return Object.entries(buildAttributes(config, widget))
     .filter(([name]) => !unavailableInFrame.includes(name))
     .map(([name, value]) => `${toPropertyName(name)}: ${toJsString(value)}`)
@@ -134,7 +136,7 @@ const mainEvents: Record<StudioConfig['widget'], string> = {
 }
 
 /** Event that a host page usually handles for the widget. */
-const buildEventLines = ({ widget, options }: StudioConfig): string[] => {
+const buildEventLines = ({ widget, options }: SnippetConfig): string[] => {
   const name = widget === 'booking-drawer' && options['order-no'] ? 'paid' : mainEvents[widget]
   return [`Gangway.on('${name}', (detail) => console.log(detail))`]
 }

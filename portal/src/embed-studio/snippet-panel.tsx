@@ -33,7 +33,7 @@ export function SnippetCard({ config, keys, embedKey, onChange }: SnippetCardPro
   const [kind, setKind] = useState<ServerKind>('node')
   const isOurs = config.method === 'script' || config.method === 'frame'
   const settings: SnippetSettings = {
-    config,
+    config: { ...config, isForTravellers: Boolean(embedKey?.shopId) },
     server: location.origin,
     key: embedKey?.key ?? 'gwp_…',
     release: config.isPinned && isOurs ? (release.data ?? undefined) : undefined,

@@ -1,6 +1,7 @@
 import type { EmbedComponent } from '@gangway/core'
 import { componentScopes } from '@gangway/core'
 import type { StudioConfig } from './studio-config.rules.ts'
+import { findWidget } from './studio-widgets.ts'
 import { buildTheme } from './theme.rules.ts'
 
 /** One code block and where it goes. */
@@ -9,8 +10,11 @@ export interface Snippet {
   code: string
 }
 
+/** With who the page is for: the pages of a shop are for travellers, who see no payment methods and fees of the agency. */
+export type SnippetConfig = StudioConfig & { isForTravellers?: boolean }
+
 export interface SnippetSettings {
-  config: StudioConfig
+  config: SnippetConfig
   /** Origin of the server, e.g. `https://gangway.example`. */
   server: string
   /** Publishable id of the embed key. */
@@ -33,14 +37,19 @@ export function widgetsOnPage({
 export const exampleQuery = 'fromCity=SIN&toCity=BKK'
 
 /** Attributes of one widget. A booking drawer opens by a button, so it gets no order number. */
-export function buildAttributes(config: StudioConfig, widget: EmbedComponent): Record<string, string> {
+export function buildAttributes(config: SnippetConfig, widget: EmbedComponent): Record<string, string> {
+  const hasAudience = findWidget(widget).options.some(({ name }) => name === 'audience')
+  return { ...attributesOf(config, widget), ...(config.isForTravellers && hasAudience && { audience: 'traveller' }) }
+}
+
+function attributesOf(config: StudioConfig, widget: EmbedComponent): Record<string, string> {
   if (widget !== config.widget) return widget === 'search-box' ? { query: exampleQuery } : {}
   const { 'order-no': orderNo, ...rest } = config.options
   return orderNo !== undefined && widget === 'support-chat' ? config.options : rest
 }
 
 /** Whether a framed widget needs an element: drawers and a chat with a launcher do not. */
-export const needsElement = (config: StudioConfig, widget: EmbedComponent): boolean =>
+export const needsElement = (config: SnippetConfig, widget: EmbedComponent): boolean =>
   widget === 'support-chat' ? 'inline' in buildAttributes(config, widget) : !widget.endsWith('-drawer')
 
 /** Whether the widgets act for a user and therefore need a token. */
@@ -69,7 +78,7 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 export function buildTag(
-  config: StudioConfig,
+  config: SnippetConfig,
   widget: EmbedComponent,
   extraAttributes: Record<string, string> = {},
 ): string {
