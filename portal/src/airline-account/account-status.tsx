@@ -1,5 +1,6 @@
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { formatLocalMoney } from '../shared/i18n/numbers.ts'
+import { TimeAgo } from '../shared/ui/time-ago.tsx'
 import { Pill } from '../shared/ui/pill.ts'
 import type { ListedAccount } from './account-queries.ts'
 
@@ -13,10 +14,20 @@ export function AccountPill({ status, failure }: Pick<ListedAccount, 'status' | 
   )
 }
 
-/** The balance, or that it could not be fetched and why. */
-export function BalanceText({ balanceState, balance, failure }: ListedAccount) {
+/** The balance and its age, or that it could not be fetched, when and why. */
+export function BalanceText({ balanceState, balance, checkedAt, failure }: ListedAccount) {
   const { translate, lang } = useTranslator()
-  const reason = failure && <small>{translate(`airlineAccount.failure.${failure}`)}</small>
+  const reason = (
+    <>
+      {failure && <small>{translate(`airlineAccount.failure.${failure}`)}</small>}
+      {checkedAt !== null && (
+        <small>
+          {translate(balanceState === 'FAILED' ? 'airlineAccount.triedAt' : 'airlineAccount.asOf')}{' '}
+          <TimeAgo time={checkedAt} />
+        </small>
+      )}
+    </>
+  )
   if (balanceState === 'FAILED')
     return (
       <>

@@ -54,7 +54,7 @@ const versionRow = z.object({
   ),
 })
 
-/** Trips by their margin as a share of the cost. */
+/** Trips by their margin as a share of the sale price. */
 const distribution = z.object({
   /** Trips that the shop sells. */
   sold: z.int(),

@@ -39,7 +39,7 @@ export function DryRunPanel({ shop, draft }: { shop: Shop; draft: RuleDraft }) {
       {run.isError && <ListFailed error={run.error} onRetry={() => run.reset()} />}
       {run.data &&
         (run.data.trips > 0 ? (
-          <Distribution result={run.data} />
+          <Distribution result={run.data} hasDraft={draft.isChanged} />
         ) : (
           <ListEmpty title={translate('shop.dryRun.noneTitle')} text={translate('shop.dryRun.noneText')} />
         ))}
@@ -47,7 +47,8 @@ export function DryRunPanel({ shop, draft }: { shop: Shop; draft: RuleDraft }) {
   )
 }
 
-function Distribution({ result }: { result: DryRun }) {
+/** Without a draft both sides are the same, so one is shown. */
+function Distribution({ result, hasDraft }: { result: DryRun; hasDraft: boolean }) {
   const { translate, lang } = useTranslator()
   const { searches, trips, before, after } = result
   const text = (side: DryRun['before'], name: (typeof rows)[number]) => {
@@ -73,9 +74,11 @@ function Distribution({ result }: { result: DryRun }) {
             <th scope="col" data-number>
               {translate('shop.test.column.before')}
             </th>
-            <th scope="col" data-number>
-              {translate('shop.test.column.after')}
-            </th>
+            {hasDraft && (
+              <th scope="col" data-number>
+                {translate('shop.test.column.after')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -85,9 +88,11 @@ function Distribution({ result }: { result: DryRun }) {
               <td data-number data-name={translate('shop.test.column.before')}>
                 <span>{text(before, name)}</span>
               </td>
-              <td data-number data-name={translate('shop.test.column.after')}>
-                <span>{text(after, name)}</span>
-              </td>
+              {hasDraft && (
+                <td data-number data-name={translate('shop.test.column.after')}>
+                  <span>{text(after, name)}</span>
+                </td>
+              )}
             </tr>
           ))}
           {before.bands.map((count, at) => (
@@ -96,9 +101,11 @@ function Distribution({ result }: { result: DryRun }) {
               <td data-number data-name={translate('shop.test.column.before')}>
                 <Bar share={count / most} text={formatCount(count, lang)} />
               </td>
-              <td data-number data-name={translate('shop.test.column.after')}>
-                <Bar share={(after.bands[at] ?? 0) / most} text={formatCount(after.bands[at] ?? 0, lang)} />
-              </td>
+              {hasDraft && (
+                <td data-number data-name={translate('shop.test.column.after')}>
+                  <Bar share={(after.bands[at] ?? 0) / most} text={formatCount(after.bands[at] ?? 0, lang)} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
