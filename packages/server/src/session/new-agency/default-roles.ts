@@ -90,7 +90,7 @@ export const defaultRoles = {
   shops: {
     builtIn: 'shops',
     name: { en: 'Shop manager', cn: '店铺管理员' },
-    codes: [...everyRoleCodes, 'sys:shop', 'shop:manage', 'sys:byoa', 'byoa:manage', 'list:export'],
+    codes: [...everyRoleCodes, 'sys:shop', 'shop:manage', 'sys:byoa', 'byoa:manage', 'sys:airline', 'list:export'],
   },
   readOnly: {
     builtIn: 'readOnly',

@@ -47,6 +47,12 @@ test('the stored role "Booking agent" keeps what it could do, and gets no permis
   expect(migrated).not.toContain('developer:manage')
 })
 
+test('the stored role "Shop manager" sees the settings of an airline where it configures an account', async () => {
+  const { codes, name } = defaultRoles.shops
+  const before = codes.filter((code) => code !== 'sys:airline')
+  expect((await migrate(name.en, before)).toSorted()).toEqual(codes.toSorted())
+})
+
 test.each(Object.values(defaultRoles.readOnly.name))('the stored role "%s" gets no write permission', async (name) => {
   expect(await migrate(name, defaultRoles.readOnly.codes)).toEqual(defaultRoles.readOnly.codes)
 })
