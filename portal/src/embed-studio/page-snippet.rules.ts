@@ -127,7 +127,7 @@ export function listSnippetProperties(config: SnippetConfig, widget = config.wid
     .map(([name, value]) => `${toPropertyName(name)}: ${toJsString(value)}`)
 }
 
-const mainEvents: Record<StudioConfig['widget'], string> = {
+const mainEvents: Record<SnippetConfig['widget'], string> = {
   'search-box': 'search',
   'search-results': 'offer',
   'booking-drawer': 'booked',
