@@ -1,11 +1,4 @@
-import {
-  currencyOptions,
-  getMinorDigits,
-  toServerTime,
-  type CurrencyOption,
-  type FareOffer,
-  type Lang,
-} from '@gangway/core/contract'
+import { currencyOptions, toServerTime, type CurrencyOption, type FareOffer, type Lang } from '@gangway/core/contract'
 import type { Cell } from '../download/spreadsheet.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import type { FareSearch } from './fare.store.ts'
@@ -61,11 +54,10 @@ export function fareTableRows(search: FareSearch, offers: readonly FareOffer[], 
   )
 }
 
-/** A number, so that a spreadsheet can calculate with it. */
 function amount(part: Sum) {
   return ({ offer, option }: Line): Cell => {
     const sum = option && offer?.prices[option]?.[part]
-    return sum ? sum.amount / 10 ** getMinorDigits(sum.currency) : ''
+    return sum ? { amount: sum.amount, currency: sum.currency } : ''
   }
 }
 

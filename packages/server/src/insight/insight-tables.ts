@@ -1,11 +1,4 @@
-import {
-  airlineFunctions,
-  funnelSteps,
-  getMinorDigits,
-  toServerTime,
-  type InsightReport,
-  type Lang,
-} from '@gangway/core/contract'
+import { airlineFunctions, funnelSteps, toServerTime, type InsightReport, type Lang } from '@gangway/core/contract'
 import type { Db } from '../database/db.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
@@ -32,7 +25,7 @@ type ReadTable = (
 
 const batchSize = 1_000
 
-const decimal = (amount: number, currency: string) => amount / 10 ** getMinorDigits(currency)
+const decimal = (amount: number, currency: string): Cell => ({ amount, currency })
 const yesNo = (lang: Lang, value: boolean) => translateMessage(lang, `insightTable.${value ? 'yes' : 'no'}`)
 const time = (moment: Date) => toServerTime(moment).slice(0, 19).replace('T', ' ')
 

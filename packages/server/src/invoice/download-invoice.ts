@@ -1,4 +1,4 @@
-import { addDays, getMinorDigits, toServerTime, type Lang } from '@gangway/core/contract'
+import { addDays, toServerTime, type Lang } from '@gangway/core/contract'
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { ledgerAccount, ledgerEntry } from '../database/schema.ts'
@@ -111,7 +111,7 @@ function balanceRow(
     time: toServerTime(at).slice(0, 19).replace('T', ' '),
     type: translateMessage(lang, `billTable.${name}`),
     currency,
-    balanceAfter: amount / 10 ** getMinorDigits(currency),
+    balanceAfter: { amount, currency },
   }
   return head.map((column) => {
     const found = Object.entries(cells).find(([key]) => translateMessage(lang, `billTable.columns.${key}`) === column)

@@ -1,4 +1,4 @@
-import { getMinorDigits, refundFilters, toServerTime, type Lang } from '@gangway/core/contract'
+import { refundFilters, toServerTime, type Lang } from '@gangway/core/contract'
 import { inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../database/db.ts'
@@ -81,8 +81,7 @@ export function writeRefunds({ db }: Pick<Deps, 'db'>): Record<'REFUND_CSV' | 'R
 }
 
 const time = (formatTime: Date | null) => (formatTime ? toServerTime(formatTime).slice(0, 19).replace('T', ' ') : '')
-// Floating point is for the reader's spreadsheet only, never for calculations here.
-const decimalAmount = (amount: number, { currency }: Refund) => amount / 10 ** getMinorDigits(currency)
+const decimalAmount = (amount: number, { currency }: Refund): Cell => ({ amount, currency })
 
 /** The column names are messages below `refundTable.`. */
 const columns: Record<string, (row: Refund, lang: Lang) => Cell> = {

@@ -1,4 +1,4 @@
-import { getMinorDigits, toServerTime, type Lang } from '@gangway/core/contract'
+import { toServerTime, type Lang } from '@gangway/core/contract'
 import type { Cell } from '../../download/spreadsheet.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import type { ListedBooking } from './order-list.store.ts'
@@ -18,8 +18,7 @@ const columns: Record<string, (row: ListedBooking, lang: Lang) => Cell> = {
   flights: (row) => row.flightNos.join(', '),
   departDate: (row) => row.departTime.replace('T', ' '),
   returnDate: (row) => row.returnDate ?? '',
-  // In major units, for calculations in a spreadsheet; the server itself calculates in minor units.
-  amount: (row) => row.total / 10 ** getMinorDigits(row.currency),
+  amount: ({ total, currency }) => ({ amount: total, currency }),
   currency: (row) => row.currency,
   status: (row, lang) => translateMessage(lang, `orderTable.statuses.${row.status}`),
   payChannel: (row, lang) => (row.payChannel ? translateMessage(lang, `orderTable.payChannels.${row.payChannel}`) : ''),

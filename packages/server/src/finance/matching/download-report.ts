@@ -1,4 +1,4 @@
-import { formatDecimal, formatList, type Lang } from '@gangway/core/contract'
+import { formatList, type Lang } from '@gangway/core/contract'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { fileTypeOf } from '../../download/file-type.ts'
@@ -117,7 +117,6 @@ function numberOf(entry: Pick<LedgerCandidate, 'orderNo' | 'refundNo' | 'referen
   return entry.refundNo ?? entry.orderNo ?? entry.reference
 }
 
-// Floating point is for the reader's spreadsheet only, never for calculations here.
-function cellOf(amount: number, currency: string): number {
-  return Number(formatDecimal({ amount, currency }))
+function cellOf(amount: number, currency: string): Cell {
+  return { amount, currency }
 }

@@ -1,4 +1,4 @@
-import { formatDecimal, toServerTime, transactionTypes, type Lang } from '@gangway/core/contract'
+import { toServerTime, transactionTypes, type Lang } from '@gangway/core/contract'
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/db.ts'
@@ -76,7 +76,7 @@ type JournalRow = Awaited<ReturnType<typeof readEntries>>[number]
 
 function journalRow(row: JournalRow, { code, name }: { code: string; name: string }, lang: Lang): Cell[] {
   const { amount, currency, kind } = row
-  const decimal = (units: number) => Number(formatDecimal({ amount: units, currency }))
+  const decimal = (units: number): Cell => ({ amount: units, currency })
   const type = transactionTypes.find((each) => kindByType[each] === kind) ?? kind
   return [
     ...[toServerTime(row.createdAt).slice(0, 10), row.transferId, translateMessage(lang, `billTable.types.${type}`)],

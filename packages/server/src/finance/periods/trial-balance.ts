@@ -1,4 +1,4 @@
-import { formatDecimal, journalPurposes, type JournalPurpose, type Lang } from '@gangway/core/contract'
+import { journalPurposes, type JournalPurpose, type Lang } from '@gangway/core/contract'
 import type { Db } from '../../database/db.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
@@ -35,7 +35,7 @@ export async function downloadTrialBalance(
     const sum = { code: '', name: translateMessage(lang, 'journal.total'), ...totals }
     return [...accounts, sum].map(({ code, name, opening, debit, credit, closing }): Cell[] => [
       ...[currency, code, name],
-      ...[opening, debit, credit, closing].map((money) => Number(formatDecimal(money))),
+      ...[opening, debit, credit, closing],
     ])
   })
   const title = `${translateMessage(lang, 'journal.trialBalance')} ${month}`

@@ -1,4 +1,4 @@
-import { getMinorDigits, toServerTime, transactionFilters, type Lang } from '@gangway/core/contract'
+import { toServerTime, transactionFilters, type Lang } from '@gangway/core/contract'
 import * as z from 'zod/mini'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
@@ -78,8 +78,7 @@ export function transactionTableRow(row: TransactionRow, step: HoldStep, lang: L
 }
 
 const time = (moment: Date | null) => (moment ? toServerTime(moment).slice(0, 19).replace('T', ' ') : '')
-// Floating point is for the reader's spreadsheet only, never for calculations here.
-const decimalAmount = (amount: number, currency: string) => amount / 10 ** getMinorDigits(currency)
+const decimalAmount = (amount: number, currency: string): Cell => ({ amount, currency })
 
 /** The column names are messages below `billTable.`. */
 const columns: Record<string, (row: TransactionRow & HoldStep, lang: Lang) => Cell> = {
