@@ -29,7 +29,7 @@ export function mayUseAccounts({ embed, orderNo }: Pick<Caller, 'embed' | 'order
   return !embed || (embed.pool === 'token' && !embed.isGuest && embed.orderNo === undefined)
 }
 
-/** Whether a caller can correct an account that fails; others are told to ask their administrator. */
+/** Whether a caller can correct an account that fails; others must ask their administrator. */
 export function mayCorrectAccounts(caller: Parameters<typeof isCallAllowed>[0]): boolean {
   return isCallAllowed(caller, 'POST /byoa/update')
 }
