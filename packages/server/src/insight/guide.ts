@@ -1,5 +1,6 @@
 import type { AirlineRegion } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
+import { airlinesOnSale } from '../airline/facts/airlines-on-sale.ts'
 import { appUser } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
@@ -7,7 +8,6 @@ import type { AirlineTerms } from '../ports/market/market.port.ts'
 import { namesOf } from '../search/cities/code-names.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../shared/http/reply.ts'
-import { listedAirlines } from './airline-capabilities.ts'
 import { readAirlineResults } from './booking-figures.store.ts'
 import { lastDays } from './insight-period.ts'
 import { readAirlineChanges } from './price-changes.store.ts'
@@ -25,11 +25,12 @@ export async function showGuide(
   const now = caller.clock.now()
   const scope = scopeOf(caller)
   const period = lastDays(guideDays, now)
-  const [results, changes] = await Promise.all([
+  const [onSale, results, changes] = await Promise.all([
+    airlinesOnSale({ db, market }, scope),
     readAirlineResults(db, scope, period),
     readAirlineChanges(db, scope, period),
   ])
-  const airlines = listedAirlines(market)
+  const airlines = onSale
     .filter((airline) => body.regions.includes(regionOf(airline)))
     .map((airline) => {
       const { code, supports, payment, bookingWindowDays } = airline

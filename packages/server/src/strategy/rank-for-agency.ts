@@ -1,7 +1,8 @@
 import type { StrategyForm } from '@gangway/core/contract'
+import { airlinesOnSale } from '../airline/facts/airlines-on-sale.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { capabilityOf, listedAirlines } from '../insight/airline-capabilities.ts'
+import { capabilityOf } from '../insight/airline-capabilities.ts'
 import { readAirlineResults } from '../insight/booking-figures.store.ts'
 import { regionOf } from '../insight/guide.ts'
 import { lastDays } from '../insight/insight-period.ts'
@@ -28,11 +29,12 @@ async function readCandidates(
   now: Date,
 ): Promise<Candidate[]> {
   const period = lastDays(figureDays, now)
-  const [results, changes] = await Promise.all([
+  const [onSale, results, changes] = await Promise.all([
+    airlinesOnSale({ db, market }, scope),
     readAirlineResults(db, scope, period),
     readAirlineChanges(db, scope, period),
   ])
-  return listedAirlines(market).map((terms) => {
+  return onSale.map((terms) => {
     const { airline, bookingWindowDays, ...supports } = capabilityOf(terms)
     const routes = market.routesOf(airline, now)
     const { issued, failed } = results.find((each) => each.airline === airline) ?? { issued: 0, failed: 0 }

@@ -6,6 +6,7 @@ import { airlineSetting, client as clientTable } from '../../database/schema.ts'
 import { partnerOf, placeTrip } from '../../partner/partner.fixture.ts'
 import { createTicketedBooking, useRefundAgent } from '../../refund/refunds.fixture.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
+import { signInAs } from '../../session/sign-in.fixture.ts'
 import { useProvider } from '../console/console.fixture.ts'
 
 const server = useDemoServer()
@@ -90,6 +91,30 @@ test('an airline by invitation is sold to approved agencies only', async () => {
   await db.insert(airlineSetting).values({ clientId: harbour?.id ?? '', airline, approval: 'APPROVED' })
   expect(airlinesIn((await findOffers(agent.client, trip)).offers)).toContain(airline)
   valueOf(await verifyAgain(before))
+})
+
+test('a paused airline and one by invitation are neither in the welcome guide nor in a content strategy', async () => {
+  const admin = await signInAs(server, 'admin@harbour.example')
+  const regions = ['AMERICAS', 'ASIA_OCEANIA', 'EUROPE', 'MIDDLE_EAST_AFRICA'] as const
+  const strategy = { regions: [...regions], markets: ['SG', 'MY', 'TH'], monthlyVolume: 100 }
+  const ranked = async () => {
+    const { id } = valueOf(await admin.client.call('POST /contentStrategy/submit', { body: strategy }))
+    const [guide, result] = [
+      valueOf(await admin.client.call('POST /workspace/guide', { body: { regions: [...regions] } })),
+      valueOf(await admin.client.call('GET /contentStrategy/result/{id}', { params: { id } })),
+    ]
+    return [guide, result].map(({ airlines }) => airlines.map((each) => each.airline))
+  }
+  const isRanked = async () => (await ranked()).map((codes) => codes.includes(airline))
+  expect(await isRanked()).toEqual([true, true])
+  await provider.set(airline, { status: 'maintaining' })
+  expect(await isRanked()).toEqual([false, false])
+  await provider.set(airline, { status: 'active', inviteOnly: true })
+  expect(await isRanked()).toEqual([false, false])
+  const { db } = server.deps
+  const [harbour] = await db.select().from(clientTable).where(eq(clientTable.code, 'HARBOUR'))
+  await db.insert(airlineSetting).values({ clientId: harbour?.id ?? '', airline, approval: 'APPROVED' })
+  expect(await isRanked()).toEqual([true, true])
 })
 
 test('the booking window ends search and verification of later departures', async () => {
