@@ -37,7 +37,7 @@ const guideAirline = z.object({
   cancellation: z.boolean(),
   vcc: z.boolean(),
   deposit: z.boolean(),
-  /** Per cent of the paid bookings of the last 90 days that were issued; null before the first. */
+  /** Per cent of the bookings of the last 90 days that were issued, as in the figures of the airline; null before the first. */
   successRate: z.nullable(z.number()),
 })
 

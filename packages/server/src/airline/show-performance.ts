@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { noBookings, readBookingDays, type BookingDay } from '../insight/booking-figures.store.ts'
 import { lastDays, listDays, type DayRange } from '../insight/insight-period.ts'
 import { noChanges, readPriceChangeDays } from '../insight/price-changes.store.ts'
-import { percentOf, sumOf } from '../insight/totals.rules.ts'
+import { bookingSuccessOf, percentOf, sumOf, ticketingSuccessOf } from '../insight/totals.rules.ts'
 import { noTraffic, readTrafficDays } from '../insight/traffic.store.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
@@ -83,9 +83,8 @@ async function operatingFigures(db: Db, scope: Scope, query: DayRange & { airlin
       }),
     ),
     bookableRate: percentOf(verifications - total.gone - total.unanswered, verifications),
-    // Some tickets belong to bookings made before these days: never more than all of them.
-    bookingSuccessRate: percentOf(Math.min(issued, total.bookings), total.bookings),
-    ticketingSuccessRate: percentOf(issued, issued + total.failed),
+    bookingSuccessRate: bookingSuccessOf(total),
+    ticketingSuccessRate: ticketingSuccessOf(total),
     ticketingSeconds: issued === 0 ? null : Math.round(total.ticketingSeconds / issued),
     priceChangeRate: percentOf(total.priceChanges, verifications),
     soldOutRate: percentOf(total.gone, verifications),

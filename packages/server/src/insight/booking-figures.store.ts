@@ -164,13 +164,13 @@ export function readOtherSales(db: Db, scope: Scope, query: FigureQuery, currenc
     .orderBy(desc(sql`2`))
 }
 
-/** Issued and refused bookings by airline, for success rates. */
+/** Bookings by airline and how many were issued, for the booking success rate. */
 export function readAirlineResults(db: Db, scope: Scope, query: FigureQuery) {
   return db
     .select({
       airline: airlineFigure.airline,
+      bookings: sumColumn(airlineFigure.bookings),
       issued: sumColumn(airlineFigure.issued),
-      failed: sumColumn(airlineFigure.failed),
     })
     .from(airlineFigure)
     .where(scope.client(airlineFigure, figuresWithin(airlineFigure, query)))

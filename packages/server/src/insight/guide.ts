@@ -11,7 +11,7 @@ import { answer, type Reply } from '../shared/http/reply.ts'
 import { readAirlineResults } from './booking-figures.store.ts'
 import { lastDays } from './insight-period.ts'
 import { readAirlineChanges } from './price-changes.store.ts'
-import { percentOf } from './totals.rules.ts'
+import { bookingSuccessOf, percentOf } from './totals.rules.ts'
 
 type Show = 'POST /workspace/guide'
 
@@ -34,7 +34,7 @@ export async function showGuide(
     .filter((airline) => body.regions.includes(regionOf(airline)))
     .map((airline) => {
       const { code, supports, payment, bookingWindowDays } = airline
-      const { issued, failed } = results.find((each) => each.airline === code) ?? { issued: 0, failed: 0 }
+      const booked = results.find((each) => each.airline === code) ?? { bookings: 0, issued: 0 }
       const priced = changes.find((each) => each.airline === code) ?? { verifications: 0, changes: 0 }
       return {
         airline: code,
@@ -45,7 +45,7 @@ export async function showGuide(
         ...supports,
         vcc: payment.vcc,
         deposit: payment.deposit,
-        successRate: percentOf(issued, issued + failed),
+        successRate: bookingSuccessOf(booked),
       }
     })
     .toSorted((one, other) => other.routes - one.routes)

@@ -150,6 +150,20 @@ describe('the workspace', () => {
 })
 
 describe('the welcome guide', () => {
+  test('has the booking success rate of the figures of an airline', async () => {
+    const verified = await verifyOne(admin.client)
+    valueOf(await admin.client.call('POST /order/order.do', { body: orderOf(verified) }))
+    const regions = ['AMERICAS', 'ASIA_OCEANIA', 'EUROPE', 'MIDDLE_EAST_AFRICA'] as const
+    const { airlines } = valueOf(await admin.client.call('POST /workspace/guide', { body: { regions: [...regions] } }))
+    const [booked, ...others] = airlines.filter(({ successRate }) => successRate !== null)
+    expect(others).toEqual([])
+    const body = { airlineCode: booked?.airline ?? '', kind: 'operating' as const }
+    const { operating } = valueOf(await admin.client.call('POST /airline/performance', { body }))
+    // Not paid yet, so no ticket was attempted.
+    expect(operating).toMatchObject({ bookingSuccessRate: 0, ticketingSuccessRate: null })
+    expect(booked?.successRate).toBe(0)
+  })
+
   test('lists the airlines of the chosen regions and does not open again', async () => {
     const { airlines } = valueOf(
       await admin.client.call('POST /workspace/guide', { body: { regions: ['EUROPE', 'AMERICAS'] } }),

@@ -15,7 +15,7 @@ import {
   type FigureQuery,
 } from './booking-figures.store.ts'
 import { listDays, periodOf, presentPeriod, type DayRange } from './insight-period.ts'
-import { percentOf, sumOf } from './totals.rules.ts'
+import { sumOf, ticketingSuccessOf } from './totals.rules.ts'
 
 type Show = 'POST /dashboard/summary'
 type Summary = Answer<Show>
@@ -75,10 +75,10 @@ function daysOf(all: Map<string, BookingDay>, range: DayRange): (BookingDay & { 
 
 function totalsOf(days: readonly BookingDay[], currency: string): Summary['totals'] {
   const sum = sumOf(days, noBookings)
-  const { issued, failed, ticketingSeconds } = sum
+  const { issued, ticketingSeconds } = sum
   return {
     ...presentFigures(sum, currency),
-    successRate: percentOf(issued, issued + failed),
+    successRate: ticketingSuccessOf(sum),
     ticketingSeconds: issued === 0 ? null : Math.round(ticketingSeconds / issued),
   }
 }

@@ -18,3 +18,13 @@ export function percentOf(part: number, whole: number): number | null {
 export function searchesPerBooking({ searches, bookings }: { searches: number; bookings: number }): number {
   return Math.round((10 * searches) / Math.max(1, bookings)) / 10
 }
+
+/** Share of the bookings of a period that were issued. Tickets of earlier bookings do not raise it above all. */
+export function bookingSuccessOf({ bookings, issued }: { bookings: number; issued: number }): number | null {
+  return percentOf(Math.min(issued, bookings), bookings)
+}
+
+/** Share of the attempts to issue tickets that succeeded; unpaid and expired bookings do not count. */
+export function ticketingSuccessOf({ issued, failed }: { issued: number; failed: number }): number | null {
+  return percentOf(issued, issued + failed)
+}

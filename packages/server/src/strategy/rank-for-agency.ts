@@ -7,7 +7,7 @@ import { readAirlineResults } from '../insight/booking-figures.store.ts'
 import { regionOf } from '../insight/guide.ts'
 import { lastDays } from '../insight/insight-period.ts'
 import { readAirlineChanges } from '../insight/price-changes.store.ts'
-import { percentOf } from '../insight/totals.rules.ts'
+import { bookingSuccessOf, percentOf } from '../insight/totals.rules.ts'
 import { rankAirlines, type Candidate } from './rank-airlines.rules.ts'
 import type { StoredRanking } from './stored-ranking.model.ts'
 
@@ -37,13 +37,13 @@ async function readCandidates(
   return onSale.map((terms) => {
     const { airline, bookingWindowDays, ...supports } = capabilityOf(terms)
     const routes = market.routesOf(airline, now)
-    const { issued, failed } = results.find((each) => each.airline === airline) ?? { issued: 0, failed: 0 }
+    const booked = results.find((each) => each.airline === airline) ?? { bookings: 0, issued: 0 }
     const priced = changes.find((each) => each.airline === airline) ?? { verifications: 0, changes: 0 }
     return {
       ...{ airline, bookingWindowDays, supports, region: regionOf(terms), routes: routes.length },
       ...{ vcc: supports.vcc, deposit: supports.deposit },
       priceParity: percentOf(priced.verifications - priced.changes, priced.verifications),
-      successRate: percentOf(issued, issued + failed),
+      successRate: bookingSuccessOf(booked),
       countries: new Set(
         routes.flatMap(({ from, to }) => [from, to]).flatMap((place) => market.places.airport(place)?.country ?? []),
       ),
