@@ -15,6 +15,8 @@ export const helpRoutes = defineRoutes({
   'GET /help/article/{slug}': {
     access: 'login-free',
     summary: 'Help centre answer in a subset of Markdown',
+    /** A smaller subset, without italics, code blocks and lists in lists. */
+    query: z.object({ text: z.optional(z.literal('SIMPLE')) }),
     answer: z.extend(article, {
       text: z.string(),
       /** The public help centre has the article in the other language too. */

@@ -8,6 +8,7 @@ import type { Article } from './article.ts'
 import { isSnippet } from './articles/article.store.ts'
 import { excerptOf } from './excerpt.ts'
 import { findArticle, findArticles, findRelated } from './help-centre.ts'
+import { simplifyText } from './simple-text.ts'
 import { storeVote } from './vote.ts'
 
 const mostRelated = 5
@@ -20,14 +21,15 @@ export function helpHandlers(deps: Pick<Deps, 'help' | 'db' | 'clock' | 'setting
       const owned = own ? [...own[lang].articles, ...own[lang === 'cn' ? 'en' : 'cn'].articles] : []
       return answer([...owned.filter((article) => !isSnippet(article)), ...provider[lang].articles].map(entryOf))
     },
-    'GET /help/article/{slug}': async ({ caller, params, lang }) => {
+    'GET /help/article/{slug}': async ({ caller, params, query, lang }) => {
       const centre = await help.centreOf(caller?.clientId)
       const article = findArticle(centre, params.slug, lang)
       if (!article) return refuse(5004)
       const related = findRelated(centre, article, lang, mostRelated).map(entryOf)
       const translations = centre.provider[lang === 'cn' ? 'en' : 'cn'].articles
       const hasTranslation = translations.some(({ slug }) => slug === article.slug)
-      return answer({ ...entryOf(article), text: article.text, hasTranslation, related })
+      const text = query.text === 'SIMPLE' ? simplifyText(article.text) : article.text
+      return answer({ ...entryOf(article), text, hasTranslation, related })
     },
     'POST /help/search': async ({ caller, body, lang }) =>
       answer(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { languageTag, parseRichText, type Lang } from '@gangway/core/contract'
+import { languageTag, parseArticleText, type Lang } from '@gangway/core/contract'
 import { contentFolder } from '../shared/content-folder.ts'
 import { markup } from '../shared/http/pages/html.ts'
 import type { SitePage } from './site-page.ts'
@@ -22,7 +22,7 @@ export function textPage(name: TextPage, lang: Lang): SitePage {
 function readPage(name: TextPage, lang: Lang): SitePage {
   const source = readFileSync(new URL(`site/${languageTag(lang)}/${name}.md`, contentFolder()), 'utf8')
   const { title = '', text = '' } = form.exec(source)?.groups ?? {}
-  const [first] = parseRichText(text)
+  const [first] = parseArticleText(text)
   if (first?.kind !== 'paragraph') throw new Error(`The page ${name} has no title or no first paragraph.`)
   return {
     lang,

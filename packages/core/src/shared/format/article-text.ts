@@ -34,8 +34,8 @@ const delimiterCell = /^\s*:?-+:?\s*$/
 /**
  * Parses the Markdown of articles into a tree: paragraphs, headings, nested lists, tables, code blocks, bold, italics, code
  * and links. Everything else stays text and views create elements from the tree, so untrusted input is never interpreted
- * as HTML. The widgets keep the smaller subset of `parseRichText` and `parseAnswerText`, because their bundles are at their
- * limits: in the chat nested lists are flat, and the marks of italics and code blocks stay visible.
+ * as HTML. The bundles of the widgets are at their limits and have the parsers of a smaller subset, `parseRichText` and
+ * `parseAnswerText`; the server writes articles in this subset for them.
  */
 export function parseArticleText(source: string): ArticleBlock[] {
   const blocks: ArticleBlock[] = []

@@ -31,7 +31,7 @@ export function createArticlePanel(context: ChatContext, signal: () => AbortSign
   async function read(lang: Lang): Promise<void> {
     const slug = shown()?.trail.at(-1) ?? ''
     change({ lang, text: undefined, failure: undefined, vote: undefined })
-    const how = { params: { slug }, lang, signal: signal(), quiet: true }
+    const how = { params: { slug }, query: { text: 'SIMPLE' as const }, lang, signal: signal(), quiet: true }
     const result = await context.client.call('GET /help/article/{slug}', how)
     if (shown()?.trail.at(-1) !== slug || shown()?.lang !== lang || signal().aborted) return
     if (!result.ok) return change({ failure: context.reportFailure(result.error) })

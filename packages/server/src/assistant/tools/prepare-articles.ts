@@ -2,6 +2,7 @@ import { ownSlugPrefix } from '../../help/articles/article.store.ts'
 import type { Article } from '../../help/article.ts'
 import type { ArticleIndex } from '../../help/help-centre.ts'
 import { searchTermsOf } from '../../help/search-terms.ts'
+import { simplifyText } from '../../help/simple-text.ts'
 
 export interface Section {
   /** Empty for a paragraph of a text without headings. */
@@ -44,7 +45,9 @@ export function preparedFor(index: ArticleIndex): PreparedArticles {
 const furtherReading = /\n+[^\n]*\]\([a-z0-9-]+\)[^\n]*$/
 
 function prepareArticle(article: Article): PreparedArticle {
-  const plain = article.text.replace(furtherReading, '').replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+  const plain = simplifyText(article.text)
+    .replace(furtherReading, '')
+    .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
   const isOwn = article.slug.startsWith(ownSlugPrefix)
   const [intro = '', ...rest] = plain.split(/\n+#{2,6} /)
   const paragraphs = isOwn && rest.length === 0 ? intro.split(/\n\s*\n/) : []

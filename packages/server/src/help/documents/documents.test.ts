@@ -4,6 +4,8 @@ import { refusalOf, valueOf } from '../../booking/booking.fixture.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { createTestClient, signInAs, type SignedInUser } from '../../session/sign-in.fixture.ts'
 import { contentFolder } from '../../shared/content-folder.ts'
+import { findUntagged, readPdf } from '../../shared/pdf/read-pdf.fixture.ts'
+import { drawDocument } from './draw-document.ts'
 import { documentsOf } from './read-documents.ts'
 
 const server = useDemoServer({ resetMode: 'once' })
@@ -65,4 +67,18 @@ describe('the product library', () => {
         expect((await blob.text()).startsWith('%PDF-')).toBe(true)
       }
   })
+})
+
+test('a document as PDF has the tables of its text as tables, and nothing outside of its structure', async () => {
+  const text =
+    '| Fee | Amount |\n|---|---|\n| *Service* | 5 |\n| Void |  |\n\n```\nGET /a\n\n  {}\n```\n\n1. One\n   - Inner'
+  const { objects, pages } = readPdf(
+    await drawDocument({
+      ...{ title: 'Fees', edition: 'Version 1', brand: 'Gangway', lang: 'en', text },
+      pageOf: (page, count) => `${page} / ${count}`,
+    }),
+  )
+  const countOf = (tag: string) => objects.match(new RegExp(`/S /${tag}\\b`, 'g'))?.length
+  expect(['Table', 'TR', 'TH', 'TD'].map(countOf)).toEqual([1, 3, 2, 4])
+  expect(pages.flatMap(findUntagged)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import {
   documentCategories,
   languageTag,
-  parseRichText,
+  parseArticleText,
   type DocumentCategory,
   type Lang,
 } from '@gangway/core/contract'
@@ -57,7 +57,7 @@ function parseVersion(version: string, source: string): DocumentVersion {
   const { category: named, published = '', changes = '', title = '', text = '' } = form.exec(source)?.groups ?? {}
   const category = documentCategories.find((each) => each === named)
   if (!category || title === '') throw new Error(`Version ${version} of a document has no category, date or title.`)
-  const [first] = parseRichText(text)
+  const [first] = parseArticleText(text)
   const summary = first?.kind === 'paragraph' ? first.spans.map((span) => span.text).join('') : ''
   return { version, category, published, changes, title, summary, text: text.trim() }
 }
