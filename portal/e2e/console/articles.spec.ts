@@ -41,6 +41,8 @@ test('writes an article, publishes it, and tells a second editor that the text h
   const address = page.getByLabel('Address')
   await expect(address).toHaveValue('may-surfboards-fly')
   await address.fill('service-hours')
+  await page.reload()
+  await expect(address).toHaveValue('service-hours')
   await address.press('Control+s')
   await expect(address).toHaveAccessibleDescription(/Another article has this address/)
   await address.fill('may-surfboards-fly')
@@ -84,7 +86,7 @@ test('writes an article, publishes it, and tells a second editor that the text h
 test(
   'discards the saved changes of an article, and deletes a draft that no reader has seen',
   { tag: '@full' },
-  async ({ page }) => {
+  async ({ page, watch }) => {
     await signInAt(page, staff, '/console/articles/new')
     const english = page.getByRole('region', { name: 'English' })
     await english.getByLabel('Title').fill('May violins fly?')
@@ -93,6 +95,8 @@ test(
     await english.getByRole('button', { name: 'Publish English' }).click()
     // What is typed while the article is stored stays in the editor, which moves to its own page.
     await english.getByLabel('Answer').fill('As baggage.')
+    await english.getByLabel('Answer').press('Control+s')
+    await expect(page.getByText(/^Your latest changes are not saved: another save was still in progress/)).toBeVisible()
     showPublished()
     await expect(page).toHaveURL(/articles\/may-violins-fly/)
     await expect(page.getByRole('heading', { name: 'May violins fly?' })).toBeVisible()
@@ -116,6 +120,15 @@ test(
     await page.reload()
     await expect(english.getByLabel('Answer')).toHaveValue('On a seat of their own.')
     await expect(chinese.getByLabel('Answer')).toHaveValue('')
+
+    watch.allowBrowserError(/400|404/)
+    await chooseChinese(page)
+    await visit(page, '/support/help-center?article=may-violins-fly')
+    await expect(page.getByRole('heading', { name: '本文目前仅提供英文版' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '阅读本文英文版' })).toHaveAttribute(
+      'href',
+      '/help/may-violins-fly?lang=en',
+    )
   },
 )
 

@@ -39,7 +39,7 @@ export function FollowButton({ airline, name, followed, subscribed }: FollowButt
       <Button
         $small
         aria-pressed={shown}
-        aria-label={translate('airline.followName', { name })}
+        aria-label={translate(shown ? 'airline.followedName' : 'airline.followName', { name })}
         onClick={() => void change()}
       >
         <span aria-hidden="true">{shown ? '★' : '☆'}</span> {translate(shown ? 'airline.followed' : 'airline.follow')}

@@ -1,3 +1,4 @@
+import type { Lang } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -20,7 +21,7 @@ interface ArticleViewProps {
 }
 
 export function ArticleView({ slug, searchText, section }: ArticleViewProps) {
-  const { translate, lang } = useTranslator()
+  const { translate } = useTranslator()
   const { pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const article = useQuery({
@@ -51,7 +52,7 @@ export function ArticleView({ slug, searchText, section }: ArticleViewProps) {
       {article.isPending && <ListLoading label={translate('help.loading')} />}
       {article.isError &&
         (isNotFoundError(article.error) ? (
-          <ListEmpty title={translate('help.notFoundTitle')} text={translate('help.notFoundText')} />
+          <MissingArticle slug={slug} />
         ) : (
           <ListFailed error={article.error} onRetry={() => void article.refetch()} />
         ))}
@@ -70,12 +71,7 @@ export function ArticleView({ slug, searchText, section }: ArticleViewProps) {
             <Button $small onClick={() => print()}>
               {translate('help.print')}
             </Button>
-            {article.data.hasTranslation && (
-              <a href={`/help/${slug}?lang=${lang === 'en' ? 'cn' : 'en'}`} target="_blank" rel="noopener">
-                {translate('help.otherLanguage')}
-                <HiddenText>{translate('top.newTab')}</HiddenText>
-              </a>
-            )}
+            {article.data.hasTranslation && <OtherLanguageLink slug={slug} />}
           </Actions>
         </ContentCard>
       )}
@@ -97,6 +93,39 @@ export function ArticleView({ slug, searchText, section }: ArticleViewProps) {
     </>
   )
 }
+
+/** An article that the language of the portal lacks may be published in the other one. */
+function MissingArticle({ slug }: { slug: string }) {
+  const { translate, lang } = useTranslator()
+  const other = otherLanguage(lang)
+  const translation = useQuery({
+    queryKey: ['help', 'translation', slug, other],
+    queryFn: ({ signal }) =>
+      unwrapResult(client.call('GET /help/article/{slug}', { params: { slug }, lang: other, quiet: true, signal })),
+    retry: false,
+  })
+  if (translation.isPending) return <ListLoading label={translate('help.loading')} />
+  if (!translation.data)
+    return <ListEmpty title={translate('help.notFoundTitle')} text={translate('help.notFoundText')} />
+  return (
+    <ListEmpty title={translate('help.untranslatedTitle')} text={translate('help.untranslatedText')}>
+      <OtherLanguageLink slug={slug} />
+    </ListEmpty>
+  )
+}
+
+/** To the article on the public page, which has a language of its own. */
+function OtherLanguageLink({ slug }: { slug: string }) {
+  const { translate, lang } = useTranslator()
+  return (
+    <a href={`/help/${slug}?lang=${otherLanguage(lang)}`} target="_blank" rel="noopener">
+      {translate('help.otherLanguage')}
+      <HiddenText>{translate('top.newTab')}</HiddenText>
+    </a>
+  )
+}
+
+const otherLanguage = (lang: Lang): Lang => (lang === 'en' ? 'cn' : 'en')
 
 const Actions = styled.div`
   display: flex;

@@ -43,6 +43,9 @@ test('kept typing is read only when it is whole', () => {
   expect(drafts.cn.questions).toBe('a\nb')
   const kept = { drafts, base: drafts }
   expect(parseKept(JSON.stringify(kept))).toEqual(kept)
+  const withAddress = { ...kept, address: 'pets' }
+  expect(parseKept(JSON.stringify(withAddress))).toEqual(withAddress)
+  expect(parseKept(JSON.stringify({ ...kept, address: 1 }))).toBeUndefined()
   for (const broken of [undefined, '', '{', '{"drafts":{}}', 'null', '[]', JSON.stringify({ drafts })])
     expect(parseKept(broken)).toBeUndefined()
 })

@@ -75,6 +75,8 @@ export function mergeSaved(
 export interface KeptTyping {
   drafts: TextDrafts
   base: TextDrafts
+  /** The typed address; absent while it follows the title. */
+  address?: string
 }
 
 /** The typing that was kept in the browser, if it is whole. */
@@ -88,7 +90,11 @@ export function parseKept(stored: string | undefined): KeptTyping | undefined {
 }
 
 function isKept(value: unknown): value is KeptTyping {
-  return isObject(value) && [value['drafts'], value['base']].every(areDrafts)
+  return (
+    isObject(value) &&
+    [value['drafts'], value['base']].every(areDrafts) &&
+    ['undefined', 'string'].includes(typeof value['address'])
+  )
 }
 
 function areDrafts(value: unknown): boolean {

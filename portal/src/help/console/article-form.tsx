@@ -32,11 +32,12 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
   const isReadOnly = !useMayCall()('POST /console/help/article/save')
   const drafts = useArticleDrafts(slug ?? 'new', article?.texts ?? [], save.isPending || publish.isPending)
   const [topic, setTopic] = useState<HelpTopic>(article?.topic ?? 'booking')
-  const [typedAddress, setTypedAddress] = useState<string>()
   const [keepsTranslation, setKeepsTranslation] = useState(false)
   const [isPreviewOpen, setPreviewOpen] = useState(true)
   const [history, setHistory] = useState<Lang>()
   const [sentLangs, setSentLangs] = useState<Lang[]>([])
+  /** Whether the shortcut was pressed during another call, which is refused. */
+  const [wasPressedEarly, setPressedEarly] = useState(false)
   const actions = useTextActions(article, drafts)
   const mutations = [save, publish, ...actions.mutations]
   const isBusy = mutations.some(({ isPending }) => isPending)
@@ -44,7 +45,7 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
   const fields = error instanceof FailedCallError ? (error.error.fields ?? []) : []
   const problemOf = (lang: Lang) => (field: keyof TypedText) =>
     fields.find(({ path }) => path.startsWith(`texts.${sentLangs.indexOf(lang)}.${field}`))?.message
-  const address = typedAddress ?? slug ?? suggestArticleAddress(drafts.drafts.en.title)
+  const address = drafts.address ?? slug ?? suggestArticleAddress(drafts.drafts.en.title)
   const isAddressFixed = isReadOnly || article?.texts.some(({ wasPublic }) => wasPublic) === true
   const isAddressChanged = slug !== undefined && address !== slug
   const isTopicChanged = article !== undefined && topic !== article.topic
@@ -64,6 +65,7 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
   async function saveTexts(only: readonly Lang[]) {
     resetErrors()
     setSentLangs([...only])
+    setPressedEarly(false)
     const sent = drafts.drafts
     const texts = only.map((lang) => {
       const { version, title, questions, text } = sent[lang]
@@ -131,6 +133,7 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
     if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 's') {
       event.preventDefault()
       if (isSavable) saveAll()
+      else if (isBusy && !isReadOnly) setPressedEarly(true)
     }
     if (event.altKey && !event.ctrlKey && event.code === 'KeyP') {
       event.preventDefault()
@@ -167,6 +170,11 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
           {callErrorText(error, translator.t)}
         </InfoBox>
       )}
+      <div role="status">
+        {wasPressedEarly && drafts.dirty.length > 0 && (
+          <InfoBox $kind="info">{translate('console.article.savedTooEarly')}</InfoBox>
+        )}
+      </div>
       <Options>
         <PlainSelect
           label={translate('console.article.topic')}
@@ -189,7 +197,7 @@ export function ArticleForm({ article }: { article?: EditedHelpArticle }) {
           autoCapitalize="none"
           spellCheck={false}
           value={address}
-          onChange={({ target }) => setTypedAddress(target.value)}
+          onChange={({ target }) => drafts.typeAddress(target.value)}
         />
         {!isReadOnly && article && article.texts.length > 1 && (
           <label>

@@ -26,6 +26,7 @@ export function useArticleDrafts(slug: string, texts: readonly EditedText[], isS
   const [kept] = useState(() => parseKept(localStore.read(key)))
   const [base, setBase] = useState(kept?.base ?? saved)
   const [drafts, setDrafts] = useState(kept?.drafts ?? saved)
+  const [address, setAddress] = useState(kept?.address)
   const [wasRestored, setRestored] = useState(kept !== undefined)
   const merged = langs.map((lang) => [lang, mergeSaved(drafts[lang], base[lang], saved[lang])] as const)
   // While a save is on its way, a newer version is most likely the own one.
@@ -37,11 +38,11 @@ export function useArticleDrafts(slug: string, texts: readonly EditedText[], isS
     setBase((all) => mapLangs((lang) => next[lang]?.base ?? all[lang]))
   }
   const dirty = langs.filter((lang) => !isSameText(drafts[lang], base[lang]))
-  const isDirty = dirty.length > 0
+  const isDirty = dirty.length > 0 || (address !== undefined && address !== slug)
   useEffect(() => {
-    if (isDirty) localStore.write(key, JSON.stringify({ drafts, base }))
+    if (isDirty) localStore.write(key, JSON.stringify({ drafts, base, address }))
     else localStore.remove(key)
-  }, [key, drafts, base, isDirty])
+  }, [key, drafts, base, address, isDirty])
 
   return {
     drafts,
@@ -51,6 +52,9 @@ export function useArticleDrafts(slug: string, texts: readonly EditedText[], isS
     conflicts,
     dirty,
     wasRestored: wasRestored && isDirty,
+    /** The typed address; undefined while it is the stored one or follows the title. */
+    address,
+    typeAddress: setAddress,
     type(lang: Lang, typed: Partial<TypedText>): void {
       setDrafts((all) => ({ ...all, [lang]: { ...all[lang], ...typed } }))
     },
@@ -64,6 +68,7 @@ export function useArticleDrafts(slug: string, texts: readonly EditedText[], isS
       setBase((all) => mapLangs((lang) => withVersion(all, lang, sent[lang])))
       setDrafts((all) => mapLangs((lang) => withVersion(all, lang, all[lang])))
       setRestored(false)
+      setAddress(undefined)
       if (slug === stored.slug || created !== undefined) return
       // What is typed while a new article is saved goes to the page of the stored one.
       setCreated(stored.slug)
@@ -84,7 +89,9 @@ export function useArticleDrafts(slug: string, texts: readonly EditedText[], isS
       const isDropped = (lang: Lang) => only.length === 0 || only.includes(lang)
       setDrafts((all) => mapLangs((lang) => (isDropped(lang) ? saved[lang] : all[lang])))
       setBase((all) => mapLangs((lang) => (isDropped(lang) ? saved[lang] : all[lang])))
-      if (only.length === 0) setRestored(false)
+      if (only.length > 0) return
+      setRestored(false)
+      setAddress(undefined)
     },
   }
 }
