@@ -20,7 +20,7 @@ test('the home page says that the live search could not be loaded, and keeps the
   watch.allowBrowserError(/Failed to load resource/)
   await page.route('**/widgets/latest/gangway.js', (route) => route.abort())
   await page.goto('/home?lang=cn')
-  const search = page.getByRole('region', { name: '试搜一次' })
+  const search = page.getByRole('region', { name: '试用搜索' })
   await expect(search.getByRole('status')).toHaveText('搜索组件加载失败。')
   await expect(search.getByRole('link', { name: '登录' })).toBeVisible()
   await expectAccessible(page, 'home page without the live search')

@@ -21,7 +21,7 @@ describe('a trade event', () => {
   })
 
   it.each([
-    ['en', 'Berlin 2025 is over', /meet|arrange|about this event/i],
+    ['en', 'Berlin 2025 has ended', /meet|arrange|about this event/i],
     ['cn', '柏林 2025 活动已结束', /会面|预约|本次活动与我/],
   ])('says in %s that it is over, and where to write instead of a meeting', async (lang, heading, meeting) => {
     server.deps.clock.set(firstMomentAfter)
