@@ -186,7 +186,7 @@ export async function createServer(
       ...leadHandlers(deps),
       ...analyticsHandlers(deps),
       ...statusHandlers(deps),
-      ...documentHandlers(),
+      ...documentHandlers(deps),
       ...assistantHandlers(deps, runs),
       ...knowledgeHandlers(deps),
       ...assistantConsoleHandlers(deps),

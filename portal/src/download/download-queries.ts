@@ -38,17 +38,47 @@ export async function saveDownload(
   { id, document }: ListedDownload,
   { translate, translator }: ReturnType<typeof useTranslator>,
 ): Promise<string | undefined> {
-  if (document && 'orderNo' in document) {
+  if (!document) return save(client.file('GET /downloadTask/download/{id}', { params: { id } }))
+  if ('orderNo' in document) {
     const ticket = await requestTicket(document, translate)
     if (ticket === 'cancelled' || ticket.ok || ticket.error.kind !== 'refused') return undefined
     return ticket.error.text ?? translator.t(ticket.error.messageKey)
   }
-  if (document) await downloadInvoiceFile(document.invoiceCode)
-  else {
-    const file = await client.file('GET /downloadTask/download/{id}', { params: { id } })
-    if (file.ok) saveFile(file.value)
+  if ('invoiceCode' in document) {
+    await downloadInvoiceFile(document.invoiceCode, document.format)
+    return undefined
   }
-  return undefined
+  return save(requestDocument(document))
+}
+
+type RemadeDocument = Exclude<NonNullable<ListedDownload['document']>, { orderNo: string } | { invoiceCode: string }>
+
+/** Makes a document again. */
+function requestDocument(document: RemadeDocument) {
+  if ('rowId' in document) return client.file('POST /mail/downloadOrderMail.do', { body: { rowId: document.rowId } })
+  if ('taskId' in document) {
+    const params = { taskId: document.taskId }
+    return client.file('GET /refund/batch/errorReport/{taskId}', { params, query: { format: document.format } })
+  }
+  if ('statementNo' in document) {
+    const params = { statementNo: document.statementNo }
+    return client.file('GET /client/matching/report/{statementNo}', { params, query: { format: document.format } })
+  }
+  if ('month' in document) {
+    const params = { month: document.month }
+    return client.file('GET /client/period/trialBalanceFile/{month}', { params, query: { format: document.format } })
+  }
+  const { slug, version, lang } = document
+  return client.file('GET /document/download/{slug}', {
+    params: { slug },
+    query: { format: document.format, version, lang },
+  })
+}
+
+/** The client reports failures itself. */
+async function save(requested: ReturnType<typeof client.file>): Promise<undefined> {
+  const file = await requested
+  if (file.ok) saveFile(file.value)
 }
 
 export const useRetryDownload = () =>

@@ -13,6 +13,7 @@ import { downloadTypes } from '../shared/contract/files/download-types.ts'
 
 const status = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'EXPIRED'])
 const type = z.enum(downloadTypes)
+const tableFormat = z.enum(['CSV', 'XLSX'])
 
 export const downloadRoutes = defineRoutes({
   'POST /downloadTask/getPageList': {
@@ -40,7 +41,20 @@ export const downloadRoutes = defineRoutes({
         url: z.nullable(z.string()),
         /** Of a document, whose file is not kept: what the call that makes it needs. */
         document: z.nullable(
-          z.union([z.object({ orderNo: z.string(), withPrice: z.boolean() }), z.object({ invoiceCode: z.string() })]),
+          z.union([
+            z.object({ orderNo: z.string(), withPrice: z.boolean() }),
+            z.object({ invoiceCode: z.string(), format: z.optional(z.literal('xml')) }),
+            z.object({ rowId: z.string() }),
+            z.object({ taskId: z.string(), format: tableFormat }),
+            z.object({ statementNo: z.string(), format: tableFormat }),
+            z.object({ month: z.string(), format: tableFormat }),
+            z.object({
+              slug: z.string(),
+              version: z.string(),
+              format: z.enum(['PDF', 'MD']),
+              lang: z.enum(['en', 'cn']),
+            }),
+          ]),
         ),
       }),
     ),

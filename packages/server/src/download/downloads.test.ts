@@ -161,3 +161,49 @@ test('a file is not handed to a user who may no longer export its data', async (
   await giveCodes(tenants, ['sys:booking'])
   expect(await file(id, tenants.owner)).toMatchObject({ ok: false, error: { code: '403' } })
 })
+
+describe('a file that is made when it is downloaded', () => {
+  const readGuide = (by: SignedInUser, version?: string) =>
+    by.client.file('GET /document/download/{slug}', {
+      params: { slug: 'refund-guide' },
+      query: { format: 'MD', lang: 'cn', ...(version !== undefined && { version }) },
+    })
+
+  test('is listed once for its user, with what makes it again', async () => {
+    valueOf(await readGuide(admin))
+    server.deps.clock.advance({ minutes: 1 })
+    valueOf(await readGuide(admin, '1.1'))
+    expect(await list()).toMatchObject([
+      {
+        ...{ name: '退款指南 1.1.md', type: 'LIBRARY_FILE', status: 'DONE', url: null, expires: null },
+        document: { slug: 'refund-guide', version: '1.1', format: 'MD', lang: 'cn' },
+      },
+    ])
+    expect(await list(colleague)).toEqual([])
+    expect(await list(other)).toEqual([])
+  })
+
+  test('is another entry for another version, and not listed when it is refused', async () => {
+    valueOf(await readGuide(admin))
+    server.deps.clock.advance({ minutes: 1 })
+    valueOf(await readGuide(admin, '1.0'))
+    expect((await readGuide(admin, '9.9')).ok).toBe(false)
+    expect((await list()).map(({ name }) => name)).toEqual(['退款指南 1.0.md', '退款指南 1.1.md'])
+  })
+
+  test('is listed for each format of a trial balance', async () => {
+    for (const format of ['CSV', 'XLSX'] as const) {
+      server.deps.clock.advance({ minutes: 1 })
+      valueOf(
+        await admin.client.file('GET /client/period/trialBalanceFile/{month}', {
+          params: { month: '2026-02' },
+          query: { format },
+        }),
+      )
+    }
+    expect(await list(admin, { type: 'TRIAL_BALANCE' })).toMatchObject([
+      { document: { month: '2026-02', format: 'XLSX' } },
+      { document: { month: '2026-02', format: 'CSV' } },
+    ])
+  })
+})

@@ -19,6 +19,11 @@ const exportCalls: Record<Exclude<DownloadType, `INSIGHT_${string}`>, CallName> 
   PERSONAL_DATA_ZIP: 'POST /personalData/export',
   TICKET_PDF: 'POST /order/downloadTicket.do',
   INVOICE_FILE: 'GET /client/invoice/download/{invoiceCode}',
+  MAIL_EML: 'POST /mail/downloadOrderMail.do',
+  BATCH_REPORT: 'GET /refund/batch/errorReport/{taskId}',
+  MATCHING_REPORT: 'GET /client/matching/report/{statementNo}',
+  TRIAL_BALANCE: 'GET /client/period/trialBalanceFile/{month}',
+  LIBRARY_FILE: 'GET /document/download/{slug}',
 }
 
 function bothFormats<Kind extends string>(kind: Kind, call: CallName) {

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { downloadTask } from '../database/schema.ts'
 import { scopeOf } from '../database/tenant-scope.ts'
+import type { Deps } from '../deps.ts'
 import type { Caller } from '../shared/http/pipeline/call.ts'
 import { newId } from '../shared/ids.ts'
 
@@ -34,4 +35,13 @@ export async function recordDocument(
     ...{ id: newId(now), clientId, userId, type, name, request: { ...request } },
     ...{ status: 'DONE', progress: 100, createdAt: now, endedAt: now },
   })
+}
+
+/** The same for a call without a transaction of its own. */
+export async function recordDownload(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  document: DownloadedDocument,
+): Promise<void> {
+  await db.transaction((tx) => recordDocument(tx, caller, document, clock.now()))
 }

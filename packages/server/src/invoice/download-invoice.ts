@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts'
 import { ledgerAccount, ledgerEntry } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
-import { recordDocument } from '../download/record-document.ts'
+import { recordDownload } from '../download/record-document.ts'
 import { csvLines, type Cell } from '../download/spreadsheet.ts'
 import { streamWorkbook } from '../download/stream-workbook.ts'
 import { transactionTableHead, transactionTableRow } from '../finance/transactions/export-transactions.ts'
@@ -30,14 +30,17 @@ export async function downloadInvoice(
   if (query.format === 'xml') {
     if (found.kind === 'STATEMENT') return refuse(5004)
     const content = await electronicContent(db, scope, found, lang)
-    return answerFile({ name: `${found.code}.xml`, type: 'application/xml', size: content.length, content })
+    const name = `${found.code}.xml`
+    const request = { invoiceCode: found.code, format: query.format }
+    await recordDownload({ db, clock }, caller, { type: 'INVOICE_FILE', name, request })
+    return answerFile({ name, type: 'application/xml', size: content.length, content })
   }
   const chunks: Uint8Array[] = []
   for await (const chunk of contentOf(db, scope, found, lang)) chunks.push(chunk)
   const content = Buffer.concat(chunks)
   const name = fileNameOf(found)
   const document = { type: 'INVOICE_FILE', name, request: { invoiceCode: found.code } } as const
-  await db.transaction((tx) => recordDocument(tx, caller, document, clock.now()))
+  await recordDownload({ db, clock }, caller, document)
   return answerFile({ name, type: typeOfFile(found), size: content.length, content })
 }
 

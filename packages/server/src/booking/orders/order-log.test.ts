@@ -102,6 +102,8 @@ test('returns one email with its content, and as a file for mail programs', asyn
     },
   })
   const file = await client.file('POST /mail/downloadOrderMail.do', { body: { rowId } })
+  const downloads = await client.call('POST /downloadTask/getPageList', { body: {} })
+  expect(downloads).toMatchObject({ value: { list: [{ type: 'MAIL_EML', document: { rowId } }] } })
   if (!file.ok) throw new Error('The file was refused.')
   expect(file.value.name).toBe('Your booking 谢谢 thanks.eml')
   const text = await file.value.blob.text()

@@ -3,12 +3,13 @@ import { desc, eq, gte, ilike, lt, type SQL } from 'drizzle-orm'
 import { booking, bookingMail } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
+import { recordDownload } from '../../download/record-document.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, answerFile, refuse, type FileReply, type Refusal, type Reply } from '../../shared/http/reply.ts'
 import { containing } from './containing.ts'
 import { mailFile } from './mail-file.ts'
 
-type Dependencies = Pick<Deps, 'db'>
+type Dependencies = Pick<Deps, 'db' | 'clock'>
 type Mails = Answer<'GET /mail/orderMail.do'>
 
 /** Emails about all bookings of the client or about one booking; a single email includes its content. */
@@ -59,10 +60,10 @@ export async function listOrderMails(
 }
 
 export async function downloadOrderMail(
-  { db }: Dependencies,
+  deps: Dependencies,
   { caller, body: { rowId } }: Call<'POST /mail/downloadOrderMail.do'>,
 ): Promise<FileReply | Refusal> {
-  const [mail] = await db
+  const [mail] = await deps.db
     .select()
     .from(bookingMail)
     .where(scopeOf(caller).client(bookingMail, eq(bookingMail.id, rowId)))
@@ -72,5 +73,7 @@ export async function downloadOrderMail(
     .replace(/[^\p{L}\p{N}-]+/gu, ' ')
     .trim()
     .slice(0, 80)
-  return answerFile({ name: `${subject || 'mail'}.eml`, type: 'message/rfc822', size: content.byteLength, content })
+  const name = `${subject || 'mail'}.eml`
+  await recordDownload(deps, caller, { type: 'MAIL_EML', name, request: { rowId } })
+  return answerFile({ name, type: 'message/rfc822', size: content.byteLength, content })
 }

@@ -2,6 +2,7 @@ import { formatList, type Lang } from '@gangway/core/contract'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { fileTypeOf } from '../../download/file-type.ts'
+import { recordDownload } from '../../download/record-document.ts'
 import { csvLines, xlsxFile, type Cell } from '../../download/spreadsheet.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answerFile, refuse, type FileReply, type Refusal } from '../../shared/http/reply.ts'
@@ -17,9 +18,10 @@ type Line = Answer<'POST /client/matching/lines'>['list'][number]
 
 /** The report as a table: totals that balance, each line with its entries, and the entries without a line. */
 export async function downloadReport(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   { caller, params, query, lang }: Call<Report>,
 ): Promise<FileReply | Refusal> {
+  const { db } = deps
   const scope = scopeOf(caller)
   const statement = await findStatement(db, scope, params)
   if (!statement) return refuse(5004)
@@ -42,6 +44,8 @@ export async function downloadReport(
   ]
   const content = query.format === 'CSV' ? csvLines(rows, true) : await xlsxFile(statement.statementNo, rows)
   const name = `${translateMessage(lang, 'matchingReport.file')} ${statement.statementNo}.${query.format.toLowerCase()}`
+  const request = { statementNo: statement.statementNo, format: query.format }
+  await recordDownload(deps, caller, { type: 'MATCHING_REPORT', name, request })
   return answerFile({ name, type: fileTypeOf(name), size: content.byteLength, content })
 }
 

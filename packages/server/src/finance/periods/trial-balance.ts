@@ -3,6 +3,7 @@ import type { Db } from '../../database/db.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { fileTypeOf } from '../../download/file-type.ts'
+import { recordDownload } from '../../download/record-document.ts'
 import { csvLines, xlsxFile, type Cell } from '../../download/spreadsheet.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, answerFile, type FileReply, type Reply } from '../../shared/http/reply.ts'
@@ -25,10 +26,10 @@ export async function showTrialBalance(
 type File = 'GET /client/period/trialBalanceFile/{month}'
 
 export async function downloadTrialBalance(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   { caller, params, query, lang }: Call<File>,
 ): Promise<FileReply> {
-  const { currencies, month } = await readTrialBalance(db, scopeOf(caller), params.month, lang)
+  const { currencies, month } = await readTrialBalance(deps.db, scopeOf(caller), params.month, lang)
   const names = ['currency', 'code', 'name', 'opening', 'debit', 'credit', 'closing']
   const head = names.map((name) => translateMessage(lang, `journal.column.${name}`))
   const rows = currencies.flatMap(({ currency, rows: accounts, totals }) => {
@@ -41,6 +42,7 @@ export async function downloadTrialBalance(
   const title = `${translateMessage(lang, 'journal.trialBalance')} ${month}`
   const content = query.format === 'CSV' ? csvLines([head, ...rows], true) : await xlsxFile(title, [head, ...rows])
   const name = `${title}.${query.format.toLowerCase()}`
+  await recordDownload(deps, caller, { type: 'TRIAL_BALANCE', name, request: { month, format: query.format } })
   return answerFile({ name, type: fileTypeOf(name), size: content.byteLength, content })
 }
 

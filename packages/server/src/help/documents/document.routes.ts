@@ -1,11 +1,13 @@
 import type { documentRoutes, Lang } from '@gangway/core/contract'
+import type { Deps } from '../../deps.ts'
+import { recordDownload } from '../../download/record-document.ts'
 import type { Call, Handlers } from '../../shared/http/pipeline/call.ts'
 import { answer, answerFile, refuse, type FileReply, type Refusal } from '../../shared/http/reply.ts'
 import { translateMessage } from '../../shared/http/translate-message.ts'
 import { drawDocument } from './draw-document.ts'
 import { documentsOf, type DocumentVersion, type LibraryDocument } from './read-documents.ts'
 
-export function documentHandlers(): Handlers<typeof documentRoutes> {
+export function documentHandlers(deps: Pick<Deps, 'db' | 'clock'>): Handlers<typeof documentRoutes> {
   return {
     async 'POST /document/getPageList'({ body, lang }) {
       const { page, pageSize, category, keyword = '' } = body
@@ -23,15 +25,14 @@ export function documentHandlers(): Handlers<typeof documentRoutes> {
       const versions = document.versions.map(({ version, published, changes }) => ({ version, published, changes }))
       return answer({ ...presentDocument(document), text: document.versions[0].text, versions })
     },
-    'GET /document/download/{slug}': downloadDocument,
+    'GET /document/download/{slug}': (call) => downloadDocument(deps, call),
   }
 }
 
-async function downloadDocument({
-  params,
-  query,
-  lang,
-}: Call<'GET /document/download/{slug}'>): Promise<FileReply | Refusal> {
+async function downloadDocument(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { caller, params, query, lang }: Call<'GET /document/download/{slug}'>,
+): Promise<FileReply | Refusal> {
   const fileLang = query.lang ?? lang
   const { versions } = findDocument(fileLang, params.slug) ?? { versions: [] }
   const found = versions.find(({ version }) => query.version === undefined || version === query.version)
@@ -45,8 +46,11 @@ async function downloadDocument({
         pageOf: (page, pages) => translateMessage(fileLang, 'library.page', { page, pages }),
       })
     : Buffer.from(`# ${title}\n\n${edition}. ${changes}\n\n${text}\n`)
+  const name = `${title} ${version}.${isPdf ? 'pdf' : 'md'}`
+  const request = { slug: params.slug, version, format: query.format, lang: fileLang }
+  await recordDownload(deps, caller, { type: 'LIBRARY_FILE', name, request })
   return answerFile({
-    name: `${title} ${version}.${isPdf ? 'pdf' : 'md'}`,
+    name,
     type: isPdf ? 'application/pdf' : 'text/markdown; charset=utf-8',
     size: content.byteLength,
     content,

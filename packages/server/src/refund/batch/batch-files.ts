@@ -2,6 +2,7 @@ import { batchColumns } from '@gangway/core/contract'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import { fileTypeOf } from '../../download/file-type.ts'
+import { recordDownload } from '../../download/record-document.ts'
 import { csvLines, xlsxFile, type Cell } from '../../download/spreadsheet.ts'
 import type { Call } from '../../shared/http/pipeline/call.ts'
 import { answerFile, refuse, type FileReply, type Refusal } from '../../shared/http/reply.ts'
@@ -19,9 +20,10 @@ export async function batchTemplate({ query, lang }: Call<'GET /refund/batch/tem
 
 /** The failed rows with the reasons and all their cells, in columns that an upload reads: corrected, they are a claim file. */
 export async function errorReport(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   { caller, params, query, lang }: Call<'GET /refund/batch/errorReport/{taskId}'>,
 ): Promise<FileReply | Refusal> {
+  const { db } = deps
   const scope = scopeOf(caller)
   const found = await findImport(db, scope, params.taskId)
   if (!found) return refuse(5004)
@@ -35,7 +37,10 @@ export async function errorReport(
   })
   const name = `${translateMessage(lang, 'batch.report.file')} ${found.row.fileName.replace(/\.[^.]*$/, '')}`
   const columns = batchColumns.map((column) => columnName(lang, column))
-  return tableFile(name, query.format, [[...header, ...columns], ...lines])
+  const file = await tableFile(name, query.format, [[...header, ...columns], ...lines])
+  const request = { taskId: params.taskId, format: query.format }
+  await recordDownload(deps, caller, { type: 'BATCH_REPORT', name: file.name, request })
+  return file
 }
 
 async function tableFile(name: string, format: Format, rows: readonly (readonly Cell[])[]): Promise<FileReply> {

@@ -1,10 +1,27 @@
 /** Documents that are made when they are downloaded. */
-export const documentDownloadTypes = ['TICKET_PDF', 'INVOICE_FILE'] as const
+export const documentDownloadTypes = [
+  'TICKET_PDF',
+  'INVOICE_FILE',
+  'MAIL_EML',
+  'BATCH_REPORT',
+  'MATCHING_REPORT',
+  'TRIAL_BALANCE',
+  'LIBRARY_FILE',
+] as const
 
 export type DocumentDownloadType = (typeof documentDownloadTypes)[number]
 
-/** How a document is made again: a ticket by its booking, an invoice or statement by its code. */
-export type DocumentDownload = { orderNo: string; withPrice: boolean } | { invoiceCode: string }
+type TableFormat = 'CSV' | 'XLSX'
+
+/** How a document is made again: what the call that makes it needs. */
+export type DocumentDownload =
+  | { orderNo: string; withPrice: boolean }
+  | { invoiceCode: string; format?: 'xml' | undefined }
+  | { rowId: string }
+  | { taskId: string; format: TableFormat }
+  | { statementNo: string; format: TableFormat }
+  | { month: string; format: TableFormat }
+  | { slug: string; version: string; format: 'PDF' | 'MD'; lang: 'en' | 'cn' }
 
 /** What a file of the list of downloads contains, and its format: most are generated in the background. */
 export const downloadTypes = [
