@@ -27,7 +27,7 @@ export function ArticleView({ slug, searchText, section }: ArticleViewProps) {
   const article = useQuery({
     queryKey: ['help', 'article', slug],
     queryFn: ({ signal }) =>
-      unwrapResult(client.call('GET /help/article/{slug}', { params: { slug }, quiet: true, signal })),
+      unwrapResult(client.call('GET /help/article/{slug}', { params: { slug }, query: {}, quiet: true, signal })),
     staleTime: Infinity,
   })
   // A followed link starts at the top of the new article.
@@ -101,7 +101,9 @@ function MissingArticle({ slug }: { slug: string }) {
   const translation = useQuery({
     queryKey: ['help', 'translation', slug, other],
     queryFn: ({ signal }) =>
-      unwrapResult(client.call('GET /help/article/{slug}', { params: { slug }, lang: other, quiet: true, signal })),
+      unwrapResult(
+        client.call('GET /help/article/{slug}', { params: { slug }, query: {}, lang: other, quiet: true, signal }),
+      ),
     retry: false,
   })
   if (translation.isPending) return <ListLoading label={translate('help.loading')} />

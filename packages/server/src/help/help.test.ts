@@ -127,9 +127,11 @@ test('articles can be read and searched without signing in', async () => {
   const hits = valueOf(await stranger.call('POST /help/search', { body: { text: '护照号写错了怎么改' } }))
   expect(hits.slice(0, 3).map(({ slug }) => slug)).toContain('correct-document')
   expect(hits[0]?.excerpt.length).toBeGreaterThan(10)
-  const article = valueOf(await stranger.call('GET /help/article/{slug}', { params: { slug: 'correct-document' } }))
+  const article = valueOf(
+    await stranger.call('GET /help/article/{slug}', { params: { slug: 'correct-document' }, query: {} }),
+  )
   expect(article.text.length).toBeGreaterThan(250)
-  const none = await stranger.call('GET /help/article/{slug}', { params: { slug: 'no-such-article' } })
+  const none = await stranger.call('GET /help/article/{slug}', { params: { slug: 'no-such-article' }, query: {} })
   expect(none).toMatchObject({ ok: false, error: { code: '5004' } })
 })
 
@@ -145,7 +147,7 @@ test.each([
   ['how-to-book', ['pay-a-booking', 'when-are-tickets-issued', 'airline-rules-and-subscription'], 'booking'],
 ])('articles related to %s are those that it links to, then others of its topic', async (slug, linked, topic) => {
   const reader = createTestClient(server, { token: '', lang: 'en' })
-  const { related } = valueOf(await reader.call('GET /help/article/{slug}', { params: { slug } }))
+  const { related } = valueOf(await reader.call('GET /help/article/{slug}', { params: { slug }, query: {} }))
   expect(related.slice(0, linked.length).map((each) => each.slug)).toEqual(linked)
   expect(related.slice(linked.length).map((each) => each.topic)).toEqual([topic, topic])
 })

@@ -48,7 +48,7 @@ describe('an article of an agency', () => {
       valueOf(await by.client.call('POST /help/search', { body: { text: 'group passports desk' } }))
     expect((await search(owner))[0]).toMatchObject({ slug, topic: 'agency' })
     expect(JSON.stringify(await search(other))).not.toContain(slug)
-    const read = (by: SignedInUser) => by.client.call('GET /help/article/{slug}', { params: { slug } })
+    const read = (by: SignedInUser) => by.client.call('GET /help/article/{slug}', { params: { slug }, query: {} })
     expect(valueOf(await read(owner))).toMatchObject({ title: article.title, text: article.text })
     expect(refusalOf(await read(other)).code).toBe('5004')
     const listed = async (by: SignedInUser) =>

@@ -53,7 +53,7 @@ const textIn = async (slug: string, lang: 'en' | 'cn') => {
 const history = async (slug: string, lang: 'en' | 'cn' = 'en') =>
   valueOf(await staff.client.call('POST /console/help/article/history', { body: { slug, lang } })).list
 const read = (slug: string, lang: 'en' | 'cn' = 'en') =>
-  createTestClient(server, { token: '', lang }).call('GET /help/article/{slug}', { params: { slug } })
+  createTestClient(server, { token: '', lang }).call('GET /help/article/{slug}', { params: { slug }, query: {} })
 const advance = () => server.deps.clock.advance({ seconds: 60 })
 
 describe('a new article', () => {

@@ -65,7 +65,7 @@ describe.each([
     const slug = await publishIn(lang)
     const client = createTestClient(server, { lang })
     const ask = async (article: string) =>
-      valueOf(await client.call('GET /help/article/{slug}', { params: { slug: article } })).hasTranslation
+      valueOf(await client.call('GET /help/article/{slug}', { params: { slug: article }, query: {} })).hasTranslation
     expect([await ask(slug), await ask('how-much-comes-back')]).toEqual([false, true])
   })
 
