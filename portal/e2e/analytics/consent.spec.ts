@@ -56,6 +56,7 @@ test('stores nothing before consent, counts pages and widgets after it, and forg
   await expect(accept ?? page.locator('none')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
   await expect.poll(() => records.map(({ event }) => event)).toContain('page_view')
   await search.click()
   await expect.poll(() => records.map(({ target }) => target)).toContain('search-started')

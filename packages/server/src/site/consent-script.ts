@@ -28,6 +28,15 @@ const banner = document.getElementById('consent')
 const dialog = document.getElementById('privacy-settings')
 const form = dialog.querySelector('form')
 
+// A focused button that is hidden would leave the keyboard at the top of the page without a mark.
+function keepFocus() {
+  const { activeElement } = document
+  if (activeElement && activeElement !== document.body && !banner.contains(activeElement)) return
+  const main = document.querySelector('main')
+  main.tabIndex = -1
+  main.focus({ preventScroll: true })
+}
+
 function choose(purposes) {
   const before = readChoice() ?? []
   try {
@@ -35,6 +44,7 @@ function choose(purposes) {
     if (!purposes.includes('analytics')) sessionStorage.removeItem('gangway-visit')
   } catch {}
   banner.hidden = true
+  keepFocus()
   const saved = document.querySelector('[data-saved]')
   saved.textContent = saved.dataset.saved
   setTimeout(() => (saved.textContent = ''), 6000)
@@ -86,6 +96,7 @@ for (const button of document.querySelectorAll('[data-consent]')) {
     else choose(button.dataset.consent === 'all' ? offered : [])
   })
 }
+dialog.addEventListener('close', () => setTimeout(() => banner.hidden && keepFocus()))
 // Before the dialog closes, so that what is no longer shown is saved.
 form.addEventListener('submit', ({ submitter }) => {
   if (submitter?.value === 'save') choose(offered.filter((each) => form.elements[each].checked))
