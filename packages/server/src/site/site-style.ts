@@ -27,6 +27,7 @@ h2 { font-size: 22px; line-height: 1.3; margin: 44px 0 12px } h3 { font-size: 17
 p, ul, ol { margin: 0 0 14px } .lead { font-size: 19px; color: var(--ink-2); max-width: 62ch; text-wrap: pretty }
 .text { max-width: 72ch } .text h2 { margin-top: 32px } .quiet { color: var(--ink-2) }
 .text pre { padding: 12px 14px; border: 1px solid var(--line); border-radius: 10px; background: var(--paper); color: var(--ink); white-space: pre-wrap; overflow-wrap: anywhere } .text code { font-size: .92em } .text li > :is(ul, ol) { margin-block: 4px }
+.text em:lang(zh) { font-style: normal; text-emphasis: filled dot; text-emphasis-position: under }
 .text .table { overflow-x: auto; margin-block: 16px } .text table { border-collapse: collapse; font-size: 15px } .text :is(th, td) { min-width: 96px; padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top } .text thead th { color: var(--ink-2) }
 .actions { display: flex; flex-wrap: wrap; gap: 12px; margin: 20px 0 0 }
 .button { display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: 8px 20px; border: 1px solid transparent; border-radius: 10px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer }

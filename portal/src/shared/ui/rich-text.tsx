@@ -191,6 +191,12 @@ const Body = styled.div`
   b {
     font-weight: 600;
   }
+  /* Chinese has no italics: text is emphasized with dots below. */
+  em:lang(zh) {
+    font-style: normal;
+    text-emphasis: filled dot;
+    text-emphasis-position: under;
+  }
   code {
     padding: 1px 5px;
     border-radius: ${({ theme }) => theme.radius.small};
