@@ -52,7 +52,7 @@ module.exports = {
   embed: ['booking', 'shop', 'support'],
   fare: ['download', 'insight', 'search'],
   finance: ['download', 'upload'],
-  help: ['assistant', 'session'],
+  help: ['assistant', 'download', 'session'],
   insight: ['download', 'finance', 'search'],
   invoice: ['download', 'finance'],
   incidents: ['booking', 'download', 'refund', 'search', 'support'],
