@@ -1,6 +1,8 @@
 import { toServerTime, type AirlineCapability, type AirlineFunction } from '@gangway/core/contract'
+import type { Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { AirlineTerms } from '../ports/market/market.port.ts'
+import { readClosedAirlines } from '../search/results/hide-closed.ts'
 import { namesOf } from '../search/cities/code-names.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../shared/http/reply.ts'
@@ -35,6 +37,17 @@ export function listedAirlines({ carriers }: Pick<Deps['market'], 'carriers'>): 
   return [...carriers.values()]
     .filter(({ profile, status }) => profile === undefined && status !== 'inactive')
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
+}
+
+/** The airlines that an agency can sell now: neither paused nor by invitation without an approval of the agency. */
+export async function airlinesOnSale(
+  { db, market }: Pick<Deps, 'db' | 'market'>,
+  scope: Scope,
+): Promise<AirlineTerms[]> {
+  const closed = await readClosedAirlines(db, scope)
+  return listedAirlines(market).filter(
+    ({ code, status, stop }) => status === 'active' && stop === undefined && !closed.has(code),
+  )
 }
 
 const stablePriceMinutes = 30
