@@ -2,7 +2,7 @@ import { parseArticleText, type ArticleBlock, type ArticleList, type ArticleSpan
 
 /**
  * The text of an article in the smaller subset of Markdown that the chat shows: without italics, code blocks, lists in
- * lists and escaped marks, which its bundle has no room for. Text that needs none of it stays as it is written.
+ * lists and escaped marks, for which its bundle is too small. Text that needs none of it stays as it is written.
  */
 export function simplifyText(source: string): string {
   const blocks = parseArticleText(source)

@@ -81,16 +81,6 @@ describe('a new article', () => {
     ])
   })
 
-  test('is read by the chat without the marks that the chat does not show', async () => {
-    const text = 'Pets fly *only* in the cabin.\n\n```\nPETC\n```'
-    const { slug } = valueOf(await save({ texts: [{ ...newText, text }] }))
-    valueOf(await publish(slug, { lang: 'en', version: 1 }))
-    const read = async (query: { text?: 'SIMPLE' }) =>
-      valueOf(await staff.client.call('GET /help/article/{slug}', { params: { slug }, query })).text
-    expect(await read({})).toBe(text)
-    expect(await read({ text: 'SIMPLE' })).toBe('Pets fly only in the cabin.\n\n`PETC`')
-  })
-
   test('is deleted with its versions before it is published, and kept afterwards', async () => {
     const discard = (version: number) =>
       staff.client.call('POST /console/help/article/discard', { body: { slug, lang: 'en', version } })

@@ -9,14 +9,14 @@ import { createPageVisitor } from '../site-pages.fixture.ts'
 const server = useDemoServer()
 const { get } = createPageVisitor(server)
 
-async function publishIn(lang: 'en' | 'cn') {
+async function publishIn(lang: 'en' | 'cn', answer = '24 h') {
   const staff = await signInAs(server, 'support@gangway.example')
   const text = {
     lang,
     version: 0,
     title: lang === 'en' ? 'May pets fly?' : '宠物可以乘机吗？',
     questions: [],
-    text: '24 h',
+    text: answer,
   }
   const { slug } = valueOf(
     await staff.client.call('POST /console/help/article/save', {
@@ -79,4 +79,14 @@ describe.each([
     expect(body.slice(body.indexOf('<main'))).toContain(`href="/help?lang=${other}"`)
     expect(body).toContain('name="robots" content="noindex"')
   })
+})
+
+it('is answered to the chat without the marks that the chat does not show', async () => {
+  const text = 'Pets fly *only* in the cabin.\n\n```\nPETC\n```'
+  const slug = await publishIn('en', text)
+  const client = createTestClient(server, { lang: 'en' })
+  const read = async (query: { text?: 'SIMPLE' }) =>
+    valueOf(await client.call('GET /help/article/{slug}', { params: { slug }, query })).text
+  expect(await read({})).toBe(text)
+  expect(await read({ text: 'SIMPLE' })).toBe('Pets fly only in the cabin.\n\n`PETC`')
 })
