@@ -1,5 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as schema from './schema.ts'
 
 /** Answer of both drivers to a plain SQL statement. */
 export interface Rows<Row> {
@@ -11,8 +10,11 @@ interface Answer extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
 
-/** The database type for both PGlite and Postgres. */
-export type Db = PgDatabase<Answer, typeof schema>
+/**
+ * The database type for both PGlite and Postgres. Without the tables, which drizzle only needs for queries by relation:
+ * each transaction would prepare one for every table.
+ */
+export type Db = PgDatabase<Answer>
 
 /**
  * An open transaction. A function that must be part of a transaction takes `Tx`. Inside `db.transaction` only `tx`

@@ -9,7 +9,6 @@ import type { Db } from './db.ts'
 import { lockFolder } from './data-folder/lock-folder.ts'
 import { createNamedStatements } from './prepared-statements.ts'
 import type { OpenDatabase } from './open-database.ts'
-import * as schema from './schema.ts'
 import { createDataFolder, restrictToOwner } from '../shared/data-folder.ts'
 import { reasonOf, StartProblem } from '../shared/start-problem.ts'
 import { createTransactionScope, type TransactionScope } from './transaction-scope.ts'
@@ -62,7 +61,7 @@ function openPglite(pglite: PGlite, afterClose = () => {}): OpenDatabase {
   const scope = createTransactionScope()
   let observe: ObserveQuery = (_statement, query) => query()
   const client = guard(pglite, createTurns(), scope, (statement, query) => observe(statement, query))
-  const db: Db = drizzle({ client, schema, casing: 'snake_case' })
+  const db: Db = drizzle({ client, casing: 'snake_case' })
   scope.watch(db)
   const locks = new Map<string, Turns>()
   let closing: Promise<void> | undefined

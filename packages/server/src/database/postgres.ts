@@ -4,7 +4,6 @@ import { journalQuery } from './call-journal.ts'
 import type { Db } from './db.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { createListener } from './postgres-listener.ts'
-import * as schema from './schema.ts'
 import { reasonOf, StartProblem } from '../shared/start-problem.ts'
 import { createTransactionScope } from './transaction-scope.ts'
 import type { ObserveQuery } from '../shared/telemetry/observe-queries.ts'
@@ -48,7 +47,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
       return journalQuery(text, values, () => observe(text, () => query(asked, values)))
     },
   })
-  const db: Db = drizzle({ client: guarded, schema, casing: 'snake_case' })
+  const db: Db = drizzle({ client: guarded, casing: 'snake_case' })
   scope.watch(db)
   let closing: Promise<void> | undefined
   return {

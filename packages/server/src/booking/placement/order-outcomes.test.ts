@@ -1,6 +1,7 @@
 // @run full
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SupplierPort } from '../../ports/supplier/supplier.port.ts'
+import { booking } from '../../database/schema.ts'
 import { useDemoServer } from '../../session/demo-server.fixture.ts'
 import { signInAs, type DemoServer, type SignedInUser } from '../../session/sign-in.fixture.ts'
 import {
@@ -225,7 +226,7 @@ describe('a server crash during the request to the airline', () => {
 })
 
 async function bookingBy(reference: string) {
-  const rows = await server.deps.db.query.booking.findMany()
+  const rows = await server.deps.db.select().from(booking)
   return rows.find(({ supplierReference }) => supplierReference === reference)
 }
 
