@@ -59,8 +59,14 @@ export default defineConfig({
             GANGWAY_TEST_DB: name === 'server-postgres' ? 'postgres' : 'pglite',
             GANGWAY_FUZZ_CASES: process.env['GANGWAY_FUZZ_CASES'] ?? (selection === 'quick' ? '4' : '64'),
           },
+          // Node loads the sources as `npm start` does, without a transformation of each module.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           // Caches package.json lookups, which take half of the server's loading time.
-          execArgv: ['--import', new URL('packages/server/src/shared/module-resolve-cache.ts', import.meta.url).href],
+          execArgv: [
+            '--conditions=@gangway/source',
+            '--import',
+            new URL('packages/server/src/shared/module-resolve-cache.ts', import.meta.url).href,
+          ],
           // Loading the server, its market and the database engine for every file took nearly half of the time. The
           // modules stay, and with them the seeded database of `useDemoServer()`.
           isolate: false,

@@ -111,7 +111,7 @@ describe('a sign-in', () => {
     expect(await subjects()).toEqual([newDevice])
     const [mail] = await mailbox(email)
     expect(mail?.text).toContain('IP address 203.0.113.9')
-    expect(mail?.text).toContain('Asia/Singapore')
+    expect(mail?.text).toContain('2 Mar 2026 12:00 (GMT+8)')
     valueOf(await signInFrom('203.0.113.9'))
     valueOf(await signInFrom('127.0.0.1'))
     expect(await subjects()).toEqual([newDevice])
