@@ -56,6 +56,13 @@ test('gives the reason why an option is unavailable, and the proof it requires',
   expect(optionsOf({ airlineChanged: true, changeIsKnown: true })[3]).toMatchObject({ proof: 'NONE' })
 })
 
+test('says that the airline does not void, also when only some passengers are selected', () => {
+  const obstacleOf = (facts: Parameters<typeof optionsOf>[0]) =>
+    optionsOf(facts).find(({ way }) => way === 'VOID')?.obstacle
+  expect(obstacleOf({ isPart: true, void: { obstacle: 'NOT_SUPPORTED' } })).toBe('NOT_SUPPORTED')
+  expect(obstacleOf({ isPart: true })).toBe('WHOLE_BOOKING')
+})
+
 test('recommends an option that the user may submit, and names the permission as the obstacle of the others', () => {
   const options = optionsOf({ doneAtAirline: true, airlineChanged: true, refused: ['CLAIM'] })
   expect(options.find(({ way }) => way === 'CLAIM')).toMatchObject({ open: false, obstacle: 'NO_PERMISSION' })

@@ -97,8 +97,13 @@ function findStatusObstacle(way: CancelOptionKind, facts: CancelFacts): CancelOb
   if (status !== 'ISSUED') return 'NO_TICKET_YET'
   // The airline would reject a second refund.
   if (doneAtAirline) return 'DONE_AT_AIRLINE'
-  if (way === 'VOID' && isPart) return 'WHOLE_BOOKING'
+  if (way === 'VOID' && isPart && !isVoidUnsupported(facts)) return 'WHOLE_BOOKING'
   return way === 'INVOLUNTARY' && !airlineChanged ? 'NO_CAUSE' : undefined
+}
+
+/** Voiding the whole booking would not help. */
+function isVoidUnsupported({ void: prospect }: CancelFacts): boolean {
+  return 'obstacle' in prospect && prospect.obstacle === 'NOT_SUPPORTED'
 }
 
 function requiredProof(way: CancelOptionKind, { changeIsKnown }: CancelFacts): CancelProof {
