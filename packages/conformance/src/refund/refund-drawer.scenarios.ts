@@ -23,7 +23,7 @@ describe('The refund drawer', () => {
     expect((best as HTMLInputElement).checked).to.equal(true)
     const all = await text()
     for (const part of [
-      ...['Recommended', 'Highest refund amount.', 'Voluntary refund: USD 314.20 less in money.'],
+      ...['Recommended', 'Highest refund amount.', 'Voluntary refund returns USD 314.20 less in cash.'],
       ...['Until 20 Nov 2026 22:00 (GMT+8).', 'That is 20 Nov 2026 15:00 ('],
       ...[
         'No qualifying change by the airline is known. If you have its notice, select it above.',
@@ -194,6 +194,7 @@ describe('The refund drawer', () => {
     await atOptions(page)
     expect(page.server.count('POST /refund/cancelAdvice')).to.equal(0)
     expect(await text()).to.contain('This is the only available option.')
+    expect(await text()).not.to.contain('Recommended')
   })
 
   it('opens a void directly or shows why there is none', async () => {

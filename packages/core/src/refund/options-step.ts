@@ -17,7 +17,7 @@ export interface OptionCardProps {
   name: Message
   /** Absent when nothing is refunded. */
   refundAmount?: Message
-  /** Reason why this option is recommended. */
+  /** Reason why this option is recommended. Absent when no other option refunds money. */
   recommendation?: Message
   isChosen: boolean
   lines: Message[]
@@ -77,7 +77,8 @@ export function createOptionsStep(context: RefundContext, { compare }: { compare
     const { way, open, back } = option
     const { comparison, form, secondsLeft } = now
     const at = `${id}-way-${way}`
-    const isBest = way === comparison.recommended
+    const reason = way === comparison.recommended ? withAirlines(comparison.why.key, option) : undefined
+    const { over } = comparison.why
     const isChosen = open && form.way === way
     return {
       way,
@@ -95,8 +96,8 @@ export function createOptionsStep(context: RefundContext, { compare }: { compare
       label: { for: at },
       description: { id: `${at}-about` },
       refundAmount: open ? describeAmount(back, option) : undefined,
-      recommendation: isBest ? withAirlines(comparison.why.key, option) : undefined,
-      lines: open ? linesOf(option, now) : obstacleLines(option),
+      recommendation: over ? reason : undefined,
+      lines: open ? linesOf(option, reason && (over ? lessLines(over) : [reason])) : obstacleLines(option),
       timer:
         open && way === 'VOID' && secondsLeft !== undefined && secondsLeft < longestCountdown
           ? {
@@ -130,29 +131,28 @@ function sortOptions({ comparison: { options, recommended } }: OptionsView): Com
   })
 }
 
-function linesOf(
-  { way, airlineParts, certainty, proof, deadline }: ComparedOption,
-  { comparison }: OptionsView,
-): Message[] {
-  const { over } = comparison.why
-  const less: Message[] =
-    way === comparison.recommended && over && over.less.amount > 0
-      ? [
-          {
-            key: 'cancel.less',
-            values: { amount: formatMoney(over.less) },
-            parts: { way: { key: `cancel.way.${over.way}` } },
-          },
-        ]
-      : []
-  const certaintyAndProof: Message = {
-    key: 'cancel.both',
-    parts: { one: { key: `cancel.certainty.${certainty}` }, other: { key: `cancel.proof.${proof}` } },
-  }
+type NextBest = NonNullable<OptionsView['comparison']['why']['over']>
+
+function lessLines({ way, less }: NextBest): Message[] {
+  return less.amount
+    ? [
+        {
+          key: 'cancel.less',
+          values: { amount: formatMoney(less) },
+          parts: { way: { key: `cancel.way.${way}` } },
+        },
+      ]
+    : []
+}
+
+function linesOf({ airlineParts, certainty, proof, deadline }: ComparedOption, reasons: Message[] = []): Message[] {
   return [
     ...describeRefundParts(airlineParts),
-    ...less,
-    certaintyAndProof,
+    ...reasons,
+    {
+      key: 'cancel.both',
+      parts: { one: { key: `cancel.certainty.${certainty}` }, other: { key: `cancel.proof.${proof}` } },
+    },
     ...(deadline ? [deadlineText(deadline)] : []),
   ]
 }
