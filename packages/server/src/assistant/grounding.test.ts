@@ -153,6 +153,7 @@ test('every figure in an answer was looked up: situations at all hours, both lan
   const help = await server.deps.help.centreOf(caller.clientId)
   let answers = 0
   let figures = 0
+  const zone = 'Asia/Singapore'
   for (const [at, orderNo] of situations.entries()) {
     // Void windows close, holds expire and support hours end, within about three days.
     if (at % Math.ceil(situations.length / 16) === 0) server.deps.clock.advance({ hours: 5 })
@@ -163,7 +164,7 @@ test('every figure in an answer was looked up: situations at all hours, both lan
           ? everyNth(sentences[lang], 3)
           : [0, 7, 13].map((step) => sentences[lang][(at + step) % intentNames.length] ?? '')
       for (const text of asked) {
-        const { tools, looked } = recordTools(toolsOf({ deps: server.deps, caller, help, lang, orderNo, text }))
+        const { tools, looked } = recordTools(toolsOf({ deps: server.deps, caller, help, lang, zone, orderNo, text }))
         const context = { clientId: caller.clientId, userId: caller.userId, lang, tools }
         let answer = ''
         const links: string[] = []

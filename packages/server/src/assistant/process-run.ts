@@ -1,4 +1,4 @@
-import { toServerTime, type AssistantAnswer, type Lang } from '@gangway/core/contract'
+import { toServerTime, type AssistantAnswer } from '@gangway/core/contract'
 import { scopeOf } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import type { PastMessage, Turn } from '../ports/assistant/assistant.port.ts'
@@ -18,6 +18,7 @@ import { answerWithEngine } from './model/answer-with-engine.ts'
 import { createRunStream, type RunContext } from './run-context.ts'
 import { findAssistantScenario } from './sandbox-scenarios.ts'
 import { createRunPublisher } from './publish-run-events.ts'
+import { readZone } from './read-zone.ts'
 import { momentText } from './tools/moment-text.ts'
 import { applyFormality } from './tone/apply-formality.ts'
 import { readTone } from './tone/tone.store.ts'
@@ -49,7 +50,8 @@ export async function processRun(deps: Deps, caller: Caller, { begun, timing, si
   // The language of the message decides, not that of the page.
   const lang = languageOfMessage(text, past.length > 0 ? stored.language : message.lang)
   const help = await deps.help.centreOf(caller.clientId)
-  const asked: ToolContext = { deps, caller, help, lang, orderNo, text }
+  const zone = await readZone(deps.db, caller)
+  const asked: ToolContext = { deps, caller, help, lang, zone, orderNo, text }
   const scenario = caller.mode === 'test' ? findAssistantScenario(text) : undefined
   const stream = createRunStream(publisher, run.id)
   const turn: Turn = {
@@ -72,7 +74,7 @@ export async function processRun(deps: Deps, caller: Caller, { begun, timing, si
   const offered = verdict.offers.find(({ kind }) => kind === 'request')?.orderNo
   const openRequest = verdict.manual === 0 ? null : await openRequestIn({ ...asked, orderNo: offered || orderNo })
   const { outcome, manual, offers, sources } = verdict
-  const shown = isRateLimited ? limitText(lang, begun, deps.clock.now()) : verdict.text
+  const shown = isRateLimited ? limitText(asked, begun, deps.clock.now()) : verdict.text
   const answer: AssistantAnswer = {
     logId: run.id,
     outcome,
@@ -88,10 +90,10 @@ export async function processRun(deps: Deps, caller: Caller, { begun, timing, si
 }
 
 /** Says when the user can write again, instead of a busy service. */
-function limitText(lang: Lang, { message, opensAt }: StartedRun, now: Date): string {
+function limitText({ lang, zone }: ToolContext, { message, opensAt }: StartedRun, now: Date): string {
   const wait = (opensAt ?? now).getTime() - now.getTime()
   const minutes = Math.max(1, Math.ceil(wait / 60_000))
-  const at = momentText(toServerTime(new Date(message.at.getTime() + wait)), lang)
+  const at = momentText(toServerTime(new Date(message.at.getTime() + wait)), { lang, zone })
   return translateAnswer(lang, 'limit', { at, minutes })
 }
 

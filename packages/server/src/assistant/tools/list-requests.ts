@@ -31,8 +31,8 @@ export async function listRequestFacts(asked: ToolContext, orderNo: string) {
       orderNo: row.orderNo,
       state: row.state,
       category: categoryTitle(categories, row.category, lang),
-      createdAt: momentText(toServerTime(row.createdAt), lang),
-      answerBy: momentText(toServerTime(row.answerBy), lang),
+      createdAt: momentText(toServerTime(row.createdAt), asked),
+      answerBy: momentText(toServerTime(row.answerBy), asked),
       isAnswered: row.answeredAt !== null,
     })),
   }

@@ -63,7 +63,7 @@ async function loadFacts(asked: ToolContext, orderNo: string) {
   if (!loaded) return undefined
   const order = presentOrder(loaded, deps.market, lang)
   const { summary, totals, names } = order
-  const moment = (time: string | null) => (time ? momentText(time, lang) : '')
+  const moment = (time: string | null) => (time ? momentText(time, asked) : '')
   const directions = new Set(order.segments.map(({ direction }) => direction))
   return {
     found: true as const,
@@ -126,7 +126,7 @@ async function loadFacts(asked: ToolContext, orderNo: string) {
       status,
       passenger: passengerName,
     })),
-    changeRules: changeRulesOf(order.segments, loaded.booking.departsAt, caller.clock.now(), lang),
+    changeRules: changeRulesOf(order.segments, loaded.booking.departsAt, caller.clock.now(), asked),
     change: (await newestChange(asked, orderNo)) ?? null,
   }
 }
@@ -149,7 +149,7 @@ interface ChangeRules {
 type Segments = ReturnType<typeof presentOrder>['segments']
 
 /** What the fare says about a change at this moment. */
-function changeRulesOf(segments: Segments, departsAt: Date, now: Date, lang: Lang): ChangeRules | null {
+function changeRulesOf(segments: Segments, departsAt: Date, now: Date, asked: ToolContext): ChangeRules | null {
   const rules = segments.find((segment) => segment.rules)?.rules?.change
   if (!rules) return null
   const minutes = (departsAt.getTime() - now.getTime()) / 60_000
@@ -164,11 +164,12 @@ function changeRulesOf(segments: Segments, departsAt: Date, now: Date, lang: Lan
     fee: amount ? formatMoney(amount) : percent === undefined ? '' : `${percent} %`,
     fareDifference: rules.fareDifference,
     untilHours: Math.round((departsAt.getTime() - end) / 3_600_000),
-    until: open.length > 0 ? momentText(toServerTime(new Date(end)), lang) : '',
+    until: open.length > 0 ? momentText(toServerTime(new Date(end)), asked) : '',
   }
 }
 
-async function newestChange({ deps, caller, lang }: ToolContext, orderNo: string): Promise<AirlineChange | undefined> {
+async function newestChange(asked: ToolContext, orderNo: string): Promise<AirlineChange | undefined> {
+  const { deps, caller, lang } = asked
   const [row] = await readIncidents(deps.db, scopeOf(caller), [eq(incident.orderNo, orderNo)], 1)
   if (!row) return undefined
   const { market } = deps
@@ -179,7 +180,7 @@ async function newestChange({ deps, caller, lang }: ToolContext, orderNo: string
     isCancelled: row.after.length === 0 || compared.some(({ before, after }) => before !== null && after === null),
     minutes,
     duration: durationText(Math.abs(minutes), lang),
-    receivedAt: momentText(toServerTime(row.receivedAt), lang),
+    receivedAt: momentText(toServerTime(row.receivedAt), asked),
     isConfirmed: row.acceptedAt !== null,
     flights: compared.map(({ before, after }) => ({
       flightNo: before?.flightNo ?? '',

@@ -27,7 +27,7 @@ export async function lookUpExtras(asked: ToolContext, orderNo: string): Promise
   return {
     found: true,
     closed: sale.closed ?? '',
-    until: momentText(toServerTime(sale.closesAt), lang),
+    until: momentText(toServerTime(sale.closesAt), asked),
     cutOff: lang === 'cn' ? `${cutOffHours} 小时` : `${cutOffHours} hours`,
     options: sale.options.map(({ kind, kilograms, pieces, price, segmentIndex }) => ({
       kind,

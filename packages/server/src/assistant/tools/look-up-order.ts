@@ -9,7 +9,7 @@ export async function lookUpOrder(asked: ToolContext): Promise<ToolResult> {
   const loaded = await loadToolBooking(asked)
   if (!loaded) return nothing
   const { summary, names, fromCity, toCity, ...order } = presentOrder(loaded, deps.market, lang)
-  const moment = (time: string | null) => (time ? momentText(time, lang) : '')
+  const moment = (time: string | null) => (time ? momentText(time, asked) : '')
   const placeOf = (code: string) => (lang === 'cn' ? names.places[code]?.cnName : names.places[code]?.name) ?? code
   const airlineOf = (code: string) =>
     (lang === 'cn' ? names.airlines[code]?.cnName : names.airlines[code]?.name) ?? code

@@ -82,7 +82,7 @@ async function loadAmounts(asked: ToolContext, orderNo: string) {
       certainty: option?.certainty ?? '',
       method: option?.method ?? '',
       parts: formatRefundParts(option?.airlineParts ?? [], lang),
-      until: option?.deadline ? momentText(option.deadline.at, lang) : '',
+      until: option?.deadline ? momentText(option.deadline.at, asked) : '',
     }
   }
   const passengers = await listBookingPassengers(deps.db, scope, booking.id)
@@ -101,7 +101,7 @@ async function loadAmounts(asked: ToolContext, orderNo: string) {
     stop: wayOf('STOP'),
     claim: wayOf('CLAIM'),
     void: wayOf('VOID'),
-    voidUntil: isTicketed && window ? momentText(toServerTime(window.closesAt), lang) : '',
+    voidUntil: isTicketed && window ? momentText(toServerTime(window.closesAt), asked) : '',
     voluntaryQuote:
       isTicketed && voluntary.isOpen ? await quote(asked, { booking, refunded }, passengers, 'voluntary') : null,
     involuntaryQuote: involuntary.isOpen ? await quote(asked, { booking, refunded }, passengers, 'involuntary') : null,
@@ -117,8 +117,8 @@ async function loadAmounts(asked: ToolContext, orderNo: string) {
   }
 }
 
-function dateText({ lang }: ToolContext, now: Date, days: number): string {
-  return momentText(toServerTime(new Date(now.getTime() + days * dayMs)), lang).replace(/ \d\d:\d\d.*$/, '')
+function dateText(asked: ToolContext, now: Date, days: number): string {
+  return momentText(toServerTime(new Date(now.getTime() + days * dayMs)), asked).replace(/ \d\d:\d\d.*$/, '')
 }
 
 async function quote(

@@ -67,7 +67,7 @@ async function fetchRefundOptions(asked: ToolContext) {
       certainty: found?.certainty ?? '',
       method: found?.method ?? '',
       parts: formatRefundParts(found?.airlineParts ?? [], lang),
-      until: found?.deadline ? momentText(found.deadline.at, lang) : '',
+      until: found?.deadline ? momentText(found.deadline.at, asked) : '',
     }
   }
   return {

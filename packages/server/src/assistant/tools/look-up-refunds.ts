@@ -12,7 +12,7 @@ const most = 3
 
 /** Status of the refunds of the booking, newest first. */
 export async function lookUpRefunds(asked: ToolContext): Promise<ToolResult> {
-  const { deps, caller, orderNo, lang } = asked
+  const { deps, caller, orderNo } = asked
   if (!canSeeBookings(asked)) return nothing
   const rows = await refundsFor(
     deps,
@@ -31,10 +31,10 @@ export async function lookUpRefunds(asked: ToolContext): Promise<ToolResult> {
     refundNo: row.refundNo,
     status: row.status,
     total: formatMoney(row.total),
-    submittedAt: momentText(row.submittedAt, lang),
-    updatedAt: momentText(row.updatedAt, lang),
-    expectedAt: hint?.at ? momentText(hint.at, lang) : '',
+    submittedAt: momentText(row.submittedAt, asked),
+    updatedAt: momentText(row.updatedAt, asked),
+    expectedAt: hint?.at ? momentText(hint.at, asked) : '',
     overdue: row.overdue,
-    asOf: momentText(toServerTime(now), lang),
+    asOf: momentText(toServerTime(now), asked),
   }
 }

@@ -4,7 +4,8 @@ import type { ToolContext, ToolResult } from './tool-context.ts'
 import { momentText } from './moment-text.ts'
 
 /** Whether support is available, and when it is next. */
-export async function lookUpServiceHours({ deps, caller, lang }: ToolContext): Promise<ToolResult> {
+export async function lookUpServiceHours(asked: ToolContext): Promise<ToolResult> {
+  const { deps, caller, lang } = asked
   const hours = serviceHoursOf(deps)
   const now = caller.clock.now().getTime()
   return {
@@ -12,6 +13,6 @@ export async function lookUpServiceHours({ deps, caller, lang }: ToolContext): P
     hours: `${hours.start}:00–${hours.end}:00`,
     open: isServiceOpen(hours, now),
     answerWithin: lang === 'cn' ? `${answerHours} 小时` : `${answerHours} hours`,
-    opensAt: momentText(toServerTime(new Date(findNextOpening(hours, now))), lang),
+    opensAt: momentText(toServerTime(new Date(findNextOpening(hours, now))), asked),
   }
 }

@@ -10,6 +10,8 @@ export interface ToolContext {
   /** Articles that the caller may read. */
   help: HelpCentre
   lang: Lang
+  /** The time zone in which the user reads times. */
+  zone: string
   /** Empty when the message is not about a booking. */
   orderNo: string
   text: string
