@@ -89,7 +89,7 @@ test('a user changes the own name and e-mail address', { tag: '@full' }, async (
   const newEmail = agency.shops.replace('shops@', 'chloe@')
   await signInAt(page, agency.shops, '/profile/user')
   await page.getByLabel('First name').fill('Zoe')
-  await page.getByLabel('Time zone of e-mails to you').selectOption('Europe/Paris')
+  await page.getByLabel('Time zone of e-mails and assistant answers').selectOption('Europe/Paris')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('button', { name: /Account menu$/ })).toContainText('Zoe')
   await expectAccessible(page, 'profile')

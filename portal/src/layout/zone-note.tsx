@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { describeViewerZone } from '../shared/i18n/dates.rules.ts'
+import { describeZone } from '../shared/i18n/dates.rules.ts'
 import { useNow } from '../shared/hooks/use-now.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 
@@ -7,7 +7,7 @@ import { useTranslator } from '../shared/i18n/translations.ts'
 export function ZoneNote() {
   const { translate, lang } = useTranslator()
   const now = useNow(3_600_000)
-  return <Note>{translate('zone.note', { zone: describeViewerZone(now, lang) })}</Note>
+  return <Note>{translate('zone.note', { zone: describeZone(now, lang) })}</Note>
 }
 
 const Note = styled.footer`

@@ -9,6 +9,7 @@ import { useTranslator } from '../../shared/i18n/translations.ts'
 import { ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
 import { readFormText } from '../../shared/ui/form-text.ts'
 import { PlainArea, PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
+import { ZoneOptions } from './zone-options.tsx'
 import { IntegrationFacts } from './integration-facts.tsx'
 
 type Company = CallAnswer<'GET /clientProfile/profile'>
@@ -109,11 +110,7 @@ function CompanyForm({ company }: { company: Company }) {
         spellCheck={false}
       />
       <PlainSelect name="zone" label={translate('company.zone')} defaultValue={company.zone}>
-        {[...new Set([company.zone, ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
+        <ZoneOptions selected={company.zone} />
       </PlainSelect>
       <PlainField
         name="currency"

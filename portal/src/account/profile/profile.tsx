@@ -8,6 +8,8 @@ import { openAccountDialog } from '../../session/account-dialog.ts'
 import { loadPermissions } from '../../session/current-user.ts'
 import { client } from '../../shared/api/client.ts'
 import { localStore } from '../../shared/browser/local-store.ts'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { labelZone } from '../../shared/i18n/dates.rules.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { ListFailed, ListLoading } from '../../shared/list/list-states.tsx'
 import { Button } from '../../shared/ui/button.tsx'
@@ -17,6 +19,7 @@ import { PlainField, PlainSelect } from '../../shared/ui/plain-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { PrivacySettings } from '../../analytics/privacy-settings.tsx'
 import { OwnEmail } from './own-email.tsx'
+import { ZoneOptions } from './zone-options.tsx'
 import { profileKey, useProfile, type UserProfile } from './profile-queries.ts'
 
 /** The own account of the reader. */
@@ -52,6 +55,7 @@ export function OwnProfile() {
 function ProfileForm({ profile: latest }: { profile: UserProfile }) {
   const { translate, lang: shownLang } = useTranslator()
   const cache = useQueryClient()
+  const now = useNow(86_400_000)
   const [profile] = useState(latest)
   const { isBusy, problem, run } = useMutationWithSecondFactor()
 
@@ -101,12 +105,10 @@ function ProfileForm({ profile: latest }: { profile: UserProfile }) {
         <option value="cn">中文</option>
       </PlainSelect>
       <PlainSelect name="zone" label={translate('profile.zone')} defaultValue={profile.zone ?? ''}>
-        <option value="">{translate('profile.agencyZone', { zone: profile.agencyZone.replaceAll('_', ' ') })}</option>
-        {Intl.supportedValuesOf('timeZone').map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
+        <option value="">
+          {translate('profile.agencyZone', { zone: labelZone(now, shownLang, profile.agencyZone) })}
+        </option>
+        <ZoneOptions selected={profile.zone ?? undefined} />
       </PlainSelect>
       {problem && (
         <InfoBox role="alert" $kind="bad">

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   formatDate,
-  describeViewerZone,
+  describeZone,
+  labelZone,
   formatAirportTime,
   daysUntil,
   splitMinutes,
@@ -52,8 +53,19 @@ describe('dates of bookings', () => {
     const departure = { time: '2026-12-08T14:00', airport: 'SIN' }
     expect(formatAirportTime(departure, 'en')).toBe('8 Dec 2026 14:00 (SIN)')
     expect(formatAirportTime(departure, 'cn')).toBe('2026年12月8日 14:00（SIN）')
-    expect(describeViewerZone(noon, 'en')).toMatch(/^\D+ \(GMT[+−]\d{1,2}(:\d\d)?\)$/)
-    expect(describeViewerZone(noon, 'cn')).toMatch(/^\p{Script=Han}+（GMT[+−]\d{1,2}(:\d\d)?）$/u)
+    expect(describeZone(noon, 'en')).toMatch(/^\D+ \(GMT[+−]\d{1,2}(:\d\d)?\)$/)
+    expect(describeZone(noon, 'cn')).toMatch(/^\p{Script=Han}+（GMT[+−]\d{1,2}(:\d\d)?）$/u)
+  })
+
+  it('label a time zone in a list with its name and its offset', () => {
+    const labels = (zone: string) => [labelZone(noon, 'en', zone), labelZone(noon, 'cn', zone)]
+    expect(labels('Asia/Singapore')).toEqual([
+      'Asia/Singapore · Singapore Standard Time (GMT+8)',
+      'Asia/Singapore · 新加坡标准时间（GMT+8）',
+    ])
+    expect(labels('America/New_York')[0]).toBe('America/New York · Eastern Standard Time (GMT−5)')
+    expect(labels('Asia/Kathmandu')[0]).toBe('Asia/Kathmandu · Nepal Time (GMT+5:45)')
+    expect(labels('UTC')[0]).toBe('UTC · Coordinated Universal Time (GMT+0)')
   })
 
   it('handle the end of a month', () => {

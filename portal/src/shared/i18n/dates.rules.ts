@@ -66,15 +66,24 @@ export function splitMinutes(minutes: number): { hours: number; minutes: string 
   return { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') }
 }
 
-/** `Singapore Standard Time (GMT+8)`: the time zone of the browser and its offset now. Zones without a name have their offset alone. */
-export function describeViewerZone(now: number, lang: Lang): string {
+/**
+ * `Singapore Standard Time (GMT+8)`: a time zone, the browser's unless another is named, and its offset now. Zones
+ * without a name have their offset alone.
+ */
+export function describeZone(now: number, lang: Lang, zone?: string): string {
   const locale = lang === 'cn' ? 'zh-CN' : 'en-GB'
-  const parts = new Intl.DateTimeFormat(locale, { timeZoneName: 'long' }).formatToParts(now)
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  const minutes = -new Date(now).getTimezoneOffset()
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  const offset = `${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
-  return name.startsWith('GMT') || name === '' ? `GMT${offset}` : name + bracket(`GMT${offset}`, lang)
+  const nameIn = (language: string, timeZoneName: 'long' | 'shortOffset') =>
+    new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName })
+      .formatToParts(now)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const name = nameIn(locale, 'long')
+  const offset = nameIn('en-GB', 'shortOffset').replace(/^GMT$/, 'GMT+0').replace('-', '−')
+  return name.startsWith('GMT') || name === '' ? offset : name + bracket(offset, lang)
+}
+
+/** `Asia/Singapore · Singapore Standard Time (GMT+8)`: an entry in a list of time zones. */
+export function labelZone(now: number, lang: Lang, zone: string): string {
+  return `${zone.replaceAll('_', ' ')} · ${describeZone(now, lang, zone)}`
 }
 
 /** `8 Dec 2026 14:00 (SIN)`: a local airport time with its airport. */
