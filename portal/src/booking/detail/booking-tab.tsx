@@ -113,6 +113,8 @@ function Contact({ order: { contact } }: { order: Order }) {
 
 function AirlineInfo({ info, order }: { info: Order['airlineInfo'][number]; order: Order }) {
   const { translate, lang } = useTranslator()
+  // The reason for a declined card comes from the bank, not from the airline.
+  const isDeclined = order.paymentState === 'DECLINED'
   return (
     <ContentCard>
       <h2>{translate('booking.airline.title', { airline: getCodeName(order.names.airlines, info.airline, lang) })}</h2>
@@ -124,7 +126,7 @@ function AirlineInfo({ info, order }: { info: Order['airlineInfo'][number]; orde
           </a>
         </DetailItem>
         <DetailItem name={translate('booking.airline.email')}>{info.manageEmail}</DetailItem>
-        {info.message && info.message !== info.cancelledMessage && (
+        {info.message && !isDeclined && info.message !== info.cancelledMessage && (
           <DetailItem name={translate('booking.airline.message')}>{info.message}</DetailItem>
         )}
         {info.cancelledMessage && (

@@ -10,6 +10,7 @@ export function DetailSummary({ order }: { order: Order }) {
   const { translate, translator, lang } = useTranslator()
   const { summary, totals } = order
   const { paidAt, payChannel, payBy, status } = summary
+  const unpaid = order.paymentState === 'DECLINED' ? 'booking.summary.declined' : 'booking.summary.notPaid'
   return (
     <ContentCard aria-label={translate('booking.summary.title')}>
       <DescriptionList>
@@ -42,7 +43,7 @@ export function DetailSummary({ order }: { order: Order }) {
         <div>
           <dt>{translate('booking.summary.channel')}</dt>
           <dd>
-            {payChannel ? translate(`booking.channel.${payChannel}`) : translate('booking.summary.notPaid')}
+            {translate(payChannel ? `booking.channel.${payChannel}` : unpaid)}
             {order.cardLastFour && ` ·· ${order.cardLastFour}`}
           </dd>
         </div>
