@@ -46,7 +46,7 @@ export function createBookingColumns(context: BookingRowContext): Column<Booking
     {
       id: 'PNR',
       header: translate('booking.column.pnr'),
-      cell: (row) => <TwoLines first={row.airlinePnrs.join(' ')} second={row.providerPnr} />,
+      cell: (row) => <TwoLines first={row.airlinePnrs.join(', ')} second={row.providerPnr} />,
     },
     { id: 'STATUS', header: translate('booking.column.status'), cell: (row) => <BookingStatusPill {...row} /> },
     {

@@ -38,7 +38,7 @@ export function createProviderRefundColumns(context: RefundRowContext): Column<P
       header: translate('refund.column.booking'),
       cell: ({ orderNo, pnrs }) => (
         <>
-          {pnrs.join(' ') || '—'}
+          {pnrs.join(', ') || '—'}
           <small>{orderNo}</small>
         </>
       ),

@@ -109,7 +109,7 @@ function Facts({ refund }: { refund: ProviderRefund }) {
   const { received, claimed, fulfilmentDate, passengers, notes } = refund
   const facts = [
     [translate('console.agency.column.agency'), `${refund.agencyName} · ${refund.agencyCode}`],
-    [translate('console.refund.booking'), `${refund.orderNo} · ${refund.pnrs.join(' ') || '—'}`],
+    [translate('console.refund.booking'), `${refund.orderNo} · ${refund.pnrs.join(', ') || '—'}`],
     [translate('console.refund.airline'), formatRefundAirlines(refund.airlines, refund.names.airlines, lang)],
     [translate('refund.fact.type'), translate(`refund.type.${refund.type}`)],
     [translate('console.refund.reason'), formatRefundReason(refund, translate)],

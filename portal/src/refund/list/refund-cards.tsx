@@ -41,7 +41,7 @@ export function RefundCards({ rows, names, selection }: RefundCardsProps) {
               ].join(' · ')}
             </small>
             <small>
-              {row.orderNo} · {row.pnrs.join(' ')}
+              {row.orderNo} · {row.pnrs.join(', ')}
             </small>
             <small>
               {translate('refund.submittedAt', { time: formatDateTime(row.submittedAt, lang) })} ·{' '}

@@ -114,7 +114,7 @@ export function leadColumns<Row extends LeadRow>(
       header: translate('refund.column.booking'),
       cell: ({ orderNo, pnrs }) => (
         <>
-          {pnrs.join(' ') || '—'}
+          {pnrs.join(', ') || '—'}
           <small>{orderCell(orderNo)}</small>
         </>
       ),

@@ -47,7 +47,7 @@ export function UnconfirmedCards({ rows, context, selection, actions }: Unconfir
           </CardRow>
           <div>
             <small>
-              {row.orderNo} · {row.pnrs.join(' ')}
+              {row.orderNo} · {row.pnrs.join(', ')}
             </small>
             <small>
               {translate(`refund.type.${row.type}`)} · {formatDateTime(row.receivedAt, lang)}
