@@ -159,7 +159,8 @@ async function voidProspect(
   now: Date,
 ): Promise<Prospect> {
   const { answer: window, unsupportedBy } = voidTermsOf(deps.market, booking, now)
-  if (bookingPassengers.some(({ isRefunded }) => isRefunded)) return { obstacle: 'AFTER_REFUND' }
+  const isNeverVoided = !window.open && voidObstacleOf[window.why] === 'NOT_SUPPORTED'
+  if (!isNeverVoided && bookingPassengers.some(({ isRefunded }) => isRefunded)) return { obstacle: 'AFTER_REFUND' }
   if (!window.open) return { obstacle: voidObstacleOf[window.why], airlines: unsupportedBy }
   if (await wasVoidRejected(deps.db, scopeOf(caller), booking.id)) return { obstacle: 'VOID_REJECTED' }
   const back = refunded
