@@ -67,6 +67,8 @@ const baggageOption = z.object({
   segmentIndex: z.int(),
   airline: airlineCode,
   price: money,
+  /** In a shop, for its staff: the price in the currency of the shop. */
+  sale: z.optional(money),
   /** For baggage: number of pieces and their total weight in kilograms; otherwise 0. */
   pieces: z.int(),
   kilograms: z.int(),
@@ -132,8 +134,21 @@ export const bookingRoutes = defineRoutes({
       /** Adults and children. */
       maxPassengers: z.int(),
       names,
-      /** For what the shop of the search sells it; all other amounts are what the agency pays. */
-      shop: z.optional(z.object({ shopId: id, sale: money, cost: money, margin: money })),
+      /**
+       * For what the shop of the search sells it; all other amounts are what the agency pays. Cost and margin are for
+       * users who may read the orders of shops.
+       */
+      shop: z.optional(
+        z.object({
+          shopId: id,
+          sale: money,
+          /** What the results showed. */
+          oldSale: z.optional(money),
+          cost: z.optional(money),
+          margin: z.optional(money),
+          seatingFee: z.optional(money),
+        }),
+      ),
     }),
   },
   'POST /order/seatMap.do': {

@@ -170,8 +170,11 @@ const fullDetail = z.object({
   contact,
   fees: z.array(feeLine),
   ancillaries: z.array(ancillary),
-  /** For what a shop sold it, for users who may read the orders of shops; all other amounts are what the agency pays. */
-  shop: z.optional(z.object({ name: z.string(), sale: money, cost: money, margin: money })),
+  /**
+   * For what a shop sold it, for users who sell in shops; all other amounts are what the agency pays. Cost and margin are
+   * for users who may read the orders of shops.
+   */
+  shop: z.optional(z.object({ name: z.string(), sale: money, cost: z.optional(money), margin: z.optional(money) })),
 })
 
 const orderTree = z.object({

@@ -1,8 +1,14 @@
 import type { Message } from '../shared/message.ts'
 import type { Money } from '../shared/format/money.ts'
+import { calculateTripPrice, type ChosenAncillaries, type VerifiedTrip } from './trip.rules.ts'
 
-/** For what a shop sells a booking: shown to staff of the agency with the permission, never to travellers. */
-export type ShopSale = Record<'sale' | 'cost' | 'margin', Money>
+/** For what a shop sells a booking: shown to staff of the agency, never to travellers. */
+export interface ShopSale {
+  sale: Money
+  /** Cost and margin: for users who may read the orders of shops. */
+  cost?: Money | undefined
+  margin?: Money | undefined
+}
 
 interface SaleAmount {
   label: Message
@@ -11,20 +17,30 @@ interface SaleAmount {
 }
 
 /** What the agency pays and earns, and the sale price as the main amount. `net` has the currency of the payment. */
-export function listSaleAmounts({ sale, cost, margin }: ShopSale, net: Money, isWithoutExtras = false): SaleAmount[] {
-  const amount = (name: string, money: Money) => ({ label: { key: `book.shop.${name}` }, money })
+export function listSaleAmounts({ sale, cost, margin }: ShopSale, net: Money): SaleAmount[] {
+  const amount = (name: string, money?: Money) => (money ? [{ label: { key: `book.shop.${name}` }, money }] : [])
   return [
-    ...(cost.currency === net.currency
-      ? [amount('cost', net)]
-      : [{ label: { key: 'price.total' }, money: net }, amount('cost', cost)]),
-    amount('margin', margin),
-    { ...amount(isWithoutExtras ? 'saleWithoutExtras' : 'sale', sale), isTotal: true },
+    ...amount('net', net),
+    ...amount('cost', cost?.currency === net.currency ? undefined : cost),
+    ...amount('margin', margin),
+    ...amount('sale', sale).map((each) => ({ ...each, isTotal: true })),
   ]
 }
 
-/** Extras are sold at cost. In another currency than that of the shop their sale price is not known yet. */
-export function addExtras(shop: ShopSale, extras: Money): { shop: ShopSale; isWithoutExtras: boolean } {
-  const { sale } = shop
-  if (extras.amount === 0 || sale.currency !== extras.currency) return { shop, isWithoutExtras: extras.amount > 0 }
-  return { shop: { ...shop, sale: { ...sale, amount: sale.amount + extras.amount } }, isWithoutExtras: false }
+/** The sale of a trip with its extras, which are sold at cost. */
+export function calculateSale(trip: VerifiedTrip, { baggage, seats }: ChosenAncillaries): ShopSale | undefined {
+  const { shop, price, baggageOptions } = trip
+  if (!shop) return undefined
+  const atSale = <Extra extends { price: Money; sale?: Money | undefined }>(extra: Extra) => ({
+    ...extra,
+    price: extra.sale ?? extra.price,
+  })
+  const sold = {
+    ...trip,
+    ...{ price: { ...price, total: shop.sale }, baggageOptions: baggageOptions.map(atSale) },
+    seatingFee: shop.seatingFee,
+  }
+  const { total: sale } = calculateTripPrice(sold, { baggage, seats: seats.map(atSale) })
+  const cost = shop.cost && { ...shop.cost, amount: shop.cost.amount + sale.amount - shop.sale.amount }
+  return { ...shop, sale, cost }
 }

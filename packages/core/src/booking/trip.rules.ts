@@ -12,6 +12,8 @@ export interface ChosenSeat {
   segmentIndex: number
   seat: string
   price: Money
+  /** In a shop, for its staff. */
+  sale?: Money | undefined
 }
 
 /** A verification expires after two hours, so its expiry gives the offset of the server clock. */

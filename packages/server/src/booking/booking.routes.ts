@@ -38,7 +38,7 @@ async function verify(
   const scenario = 'scenario' in verified ? verified.scenario : undefined
   if (verified.outcome !== 'verified')
     return { ...completeAccountRefusal(deps, call, refusalOfVerify(verified)), scenario }
-  return withScenario(answer(presentVerification(verified, caller.embed !== undefined)), scenario)
+  return withScenario(answer(presentVerification(verified, caller)), scenario)
 }
 
 type OrderCall = Call<'POST /order/order.do'>

@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { anyTrip, findOffers, orderOf, placeBooking, refusalOf, valueOf } from '../booking/booking.fixture.ts'
+import {
+  anyTrip,
+  findOffers,
+  orderOf,
+  placeBooking,
+  refusalOf,
+  valueOf,
+  verifyOne,
+} from '../booking/booking.fixture.ts'
 import { withoutCodes } from '../booking/payment/payment.fixture.ts'
 import { createShop, saveMarkup } from '../embed/shop-page.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
@@ -73,8 +81,9 @@ test('a booking that is made again is sold at the rules of that time', async () 
   expect(refusalOf(refused).code).toBe('5204')
 })
 
-test('a booking shows its sale, cost and margin to users with the permission of shops only', async () => {
-  const { orderNo, total } = await placeBooking(server, admin, { search: { shopId } })
+test('a booking agent sees the sale price of a booking, and cost and margin need the permission of shops', async () => {
+  const agent = await signInAs(server, 'agent@harbour.example')
+  const { orderNo, total, verified } = await placeBooking(server, agent, { search: { shopId } })
   const body = { orderNo }
   const detailFor = async ({ client }: SignedInUser) =>
     valueOf(await client.call('POST /order/v2/showOrderDetail.do', { query: {}, body }))
@@ -82,5 +91,33 @@ test('a booking shows its sale, cost and margin to users with the permission of 
   const shown = await detailFor(admin)
   expect(shown.shop).toEqual({ name: 'City trips', sale: order?.sale, cost: order?.cost, margin: order?.margin })
   expect(shown.totals.total, 'what the agency pays').toEqual(total)
-  expect((await detailFor(await signInAs(server, 'agent@harbour.example'))).shop).toBeUndefined()
+  expect(verified.shop).toEqual({ shopId, sale: order?.sale, oldSale: order?.sale })
+  expect((await detailFor(agent)).shop).toEqual({ name: 'City trips', sale: order?.sale })
+})
+
+test('staff see the sale price of extras before the order, as it is stored with the order', async () => {
+  const search = { ...anyTrip, adult: 2, airline: 'AK', shopId }
+  const verified = await verifyOne(admin.client, { search })
+  const [bag] = verified.baggageOptions
+  const seatMap = { verifyId: verified.verifyId, segmentIndex: 1 }
+  const map = valueOf(await admin.client.call('POST /order/seatMap.do', { body: seatMap }))
+  const seat = map?.rows.flatMap(({ seats }) => seats).find(({ free, price }) => free && price.amount > 0)
+  expect([bag?.price.currency, bag?.sale?.currency, seat?.sale?.currency]).toEqual(['USD', 'EUR', 'EUR'])
+  const chosen = { code: bag?.code ?? '', passenger: 0, segmentIndex: 1, quantity: 2 }
+  const taken = { seat: seat?.seat ?? '', passenger: 1, segmentIndex: 1 }
+  const order = { baggage: [chosen], seats: [taken] }
+  valueOf(await admin.client.call('POST /order/order.do', { body: orderOf(verified, { search, order }) }))
+  const sale = (verified.shop?.sale.amount ?? 0) + 2 * (bag?.sale?.amount ?? 0) + (seat?.sale?.amount ?? 0)
+  expect((await ordersOf())[0]?.sale).toEqual({ amount: sale, currency: 'EUR' })
+})
+
+test('staff learn that the sale price has changed since the search, and pay the same net price', async () => {
+  const { searchId, offers } = await findOffers(admin.client, { ...anyTrip, shopId })
+  const shown = offers[0]?.price.total
+  await saveMarkup(admin, shopId, '40')
+  const body = { searchId, routingId: offers[0]?.routingId ?? '', adult: 1 }
+  const { shop, ...verified } = valueOf(await admin.client.call('POST /order/verify.do', { body }))
+  expect(shop?.oldSale).toEqual(shown)
+  expect(shop?.sale.amount).toBeGreaterThan(shown?.amount ?? 0)
+  expect(verified).toMatchObject({ priceChanged: true, oldTotal: verified.newTotal })
 })

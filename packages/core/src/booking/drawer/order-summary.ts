@@ -26,7 +26,7 @@ export function createOrderSummary(order: Order, isForTraveller = false): PriceS
           : [],
     })),
     contact: formatContact(contact),
-    ...summarizePrice(directions, totals, isForTraveller, shop && { shop, isWithoutExtras: false }),
+    ...summarizePrice(directions, totals, isForTraveller, shop),
     channels: payChannels,
     soldOutRisk,
   }

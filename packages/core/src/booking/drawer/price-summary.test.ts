@@ -52,28 +52,40 @@ describe('a trip that a shop sells', () => {
   const eur = (amount: number) => ({ amount, currency: 'EUR' })
   const ofShop = { shopId: 's', sale: usd(70_000), cost: usd(61_840), margin: usd(8_160) }
   const form = { ...emptyForm({ search: { adult: 1 } }) }
-  const bags = { ...form, baggage: [{ code: 'BAG20', passenger: 0, segmentIndex: 1, quantity: 1 }] }
-  const linesOf = (shop: VerifiedTrip['shop'], typed = form, isForTraveller = false) =>
-    summarizeTripPrice({ ...trip, shop }, typed, isForTraveller)
+  const bags = { ...form, baggage: [{ code: 'BAG20', passenger: 0, segmentIndex: 1, quantity: 2 }] }
+  const linesOf = (shop: VerifiedTrip['shop'], typed = form, isForTraveller = false, ofTrip = trip) =>
+    summarizeTripPrice({ ...ofTrip, shop }, typed, isForTraveller)
       .lines.filter(({ label }) => /shop|total/.test(label.key))
       .map(({ label, value, isTotal }) => [label.key, value.text, isTotal ?? false])
 
   test('has the sale price as its main amount, after cost and margin', () => {
     expect(linesOf(ofShop)).toEqual([
-      ['book.shop.cost', 'USD 618.40', false],
+      ['book.shop.net', 'USD 618.40', false],
       ['book.shop.margin', 'USD 81.60', false],
       ['book.shop.sale', 'USD 700.00', true],
     ])
-    expect(linesOf(ofShop, bags).at(-1)).toEqual(['book.shop.sale', 'USD 722.00', true])
+    expect(linesOf(ofShop, bags).at(-1)).toEqual(['book.shop.sale', 'USD 744.00', true])
   })
 
-  test('names the sale price without extras where the shop has another currency', () => {
-    const shop = { shopId: 's', sale: eur(65_000), cost: eur(57_000), margin: eur(8_000) }
-    expect(linesOf(shop, bags)).toEqual([
-      ['price.total', 'USD 640.40', false],
-      ['book.shop.cost', 'EUR 570.00', false],
+  test('has no cost and margin for users who may not read the orders of shops', () => {
+    expect(linesOf({ shopId: 's', sale: usd(70_000) })).toEqual([
+      ['book.shop.net', 'USD 618.40', false],
+      ['book.shop.sale', 'USD 700.00', true],
+    ])
+  })
+
+  test('has the sale price with bags, seats and the seating fee in another currency of the shop', () => {
+    const shop = { shopId: 's', sale: eur(65_000), cost: eur(57_000), margin: eur(8_000), seatingFee: eur(830) }
+    const sold = {
+      ...{ ...trip, seatingFee: usd(900) },
+      baggageOptions: trip.baggageOptions.map((option) => ({ ...option, sale: eur(2_031) })),
+    }
+    const seats = [{ passenger: 0, segmentIndex: 1, seat: '1A', price: usd(500), sale: eur(461) }]
+    expect(linesOf(shop, { ...bags, seats }, false, sold)).toEqual([
+      ['book.shop.net', 'USD 676.40', false],
+      ['book.shop.cost', 'EUR 623.53', false],
       ['book.shop.margin', 'EUR 80.00', false],
-      ['book.shop.saleWithoutExtras', 'EUR 650.00', true],
+      ['book.shop.sale', 'EUR 703.53', true],
     ])
   })
 

@@ -7,7 +7,7 @@ import { findBaggageOption } from '../baggage.rules.ts'
 import { directionEnds, baggageLabel } from './baggage-step.ts'
 import type { PriceSummary, BookingForm } from './booking-view.ts'
 import { passengerLabel } from '../passengers/passenger-names.ts'
-import { addExtras, listSaleAmounts, type ShopSale } from '../shop-sale.ts'
+import { calculateSale, listSaleAmounts, type ShopSale } from '../shop-sale.ts'
 import { calculateTripPrice, type VerifiedTrip } from '../trip.rules.ts'
 
 interface SummarizedFlow {
@@ -54,9 +54,9 @@ export function summarizeTripPrice(
     total,
   }
   // A changed price changes the sale, too.
-  const shop = total.amount === price.total.amount && total.currency === price.total.currency ? trip.shop : undefined
-  const sold = shop && addExtras(shop, price.ancillary ?? { ...total, amount: 0 })
-  return summarizePrice([outbound.segments, inbound?.segments ?? []], amounts, isForTraveller, sold)
+  const isAsVerified = total.amount === price.total.amount && total.currency === price.total.currency
+  const shop = isAsVerified ? calculateSale(trip, form) : undefined
+  return summarizePrice([outbound.segments, inbound?.segments ?? []], amounts, isForTraveller, shop)
 }
 
 type SummarizedPrice = Pick<PriceSummary, 'lines' | 'serviceFee'>
@@ -65,7 +65,7 @@ export function summarizePrice(
   [out = [], back = []]: readonly (readonly Pick<Segment, 'from' | 'to' | 'depTime'>[])[],
   whole: PriceAmounts & { total: Money },
   isForTraveller: boolean,
-  sold?: { shop: ShopSale; isWithoutExtras: boolean },
+  shop?: ShopSale,
 ): SummarizedPrice {
   const text = (money: Money): Message => ({ key: '', text: formatMoney(money) })
   const line = (name: string, money: Money): PriceLine => ({ label: { key: `price.${name}` }, value: text(money) })
@@ -75,8 +75,8 @@ export function summarizePrice(
       ...flightLine('departure', out),
       ...flightLine('return', back),
       ...listPriceComponents(price).map(({ name, money }) => line(name, money)),
-      ...(sold && !isForTraveller
-        ? listSaleAmounts(sold.shop, price.total, sold.isWithoutExtras).map(({ money, ...rest }) => ({
+      ...(shop && !isForTraveller
+        ? listSaleAmounts(shop, price.total).map(({ money, ...rest }) => ({
             ...rest,
             value: text(money),
           }))

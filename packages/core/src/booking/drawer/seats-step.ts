@@ -65,14 +65,17 @@ export function createSeatsStep(context: BookingStepContext) {
     const map = now?.map
     if (!now?.seats || !map || typeof map === 'string') return
     const { segmentIndex, passenger } = now.seats
-    const price = map.rows.flatMap(({ seats }) => seats).find(({ seat }) => seat === name)?.price
+    const found = map.rows.flatMap(({ seats }) => seats).find(({ seat }) => seat === name)
     const isMine = (each: { passenger: number; segmentIndex: number }) =>
       each.passenger === passenger && each.segmentIndex === segmentIndex
     const before = now.form.seats.find(isMine)
     const others = now.form.seats.filter((each) => !isMine(each))
     const isUnselected = before?.seat === name
     context.edit({
-      seats: isUnselected || !price ? others : [...others, { passenger, segmentIndex, seat: name, price }],
+      seats:
+        isUnselected || !found
+          ? others
+          : [...others, { passenger, segmentIndex, seat: name, price: found.price, sale: found.sale }],
     })
     change({ current: name, passenger: isUnselected ? passenger : nextPassenger(segmentIndex, passenger) })
   }

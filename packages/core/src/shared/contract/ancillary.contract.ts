@@ -24,6 +24,8 @@ export const seatMap = z.object({
           /** Exit row: adults only. */
           exit: z.boolean(),
           price: money,
+          /** In a shop, for its staff: the price in the currency of the shop. */
+          sale: z.optional(money),
         }),
       ),
     }),

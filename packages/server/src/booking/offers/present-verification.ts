@@ -1,6 +1,8 @@
 import { toServerTime } from '@gangway/core/contract'
 import type { Answer } from '../../shared/http/pipeline/call.ts'
+import type { Caller } from '../../shared/http/pipeline/call.ts'
 import { bookingSaleOf, priceAtSale, saleOfExtras } from '../../shop/orders/booking-sale.ts'
+import { presentSale } from '../../shop/orders/present-sale.ts'
 import type { ShopSale } from '../../shop/orders/shop-sale.model.ts'
 import { toComparableAmount } from '../../search/pricing/price.ts'
 import type { SoldOffer, VerifiedOffer } from './sold-offer.model.ts'
@@ -12,15 +14,17 @@ type Shown = Answer<'POST /order/verify.do'>
 /** The amounts of a verification: what the agency pays, or what travellers pay on a page that sells in a shop. */
 type Amounts = Pick<Shown, 'oldTotal' | 'newTotal' | 'price' | 'offer' | 'baggageOptions' | 'seatingFee'>
 
-export function presentVerification(verified: Verified, isForTraveller: boolean): Shown {
+export function presentVerification(verified: Verified, caller: Caller): Shown {
   const { id, expiresAt, content } = verified.verification
   const { sold, terms, shop } = content
+  const isForTraveller = caller.embed !== undefined
   const amounts = isForTraveller && shop ? saleAmounts(verified, shop) : netAmounts(verified)
   const { oldTotal, newTotal } = amounts
   return {
     verifyId: id,
     expiresAt: toServerTime(expiresAt),
-    priceChanged: oldTotal?.amount !== newTotal.amount || oldTotal.currency !== newTotal.currency,
+    priceChanged:
+      isChanged(oldTotal ?? undefined, newTotal) || (shop !== undefined && isChanged(verified.oldSale, saleOf(shop))),
     ...amounts,
     rules: sold.rules,
     baggage: sold.baggage,
@@ -34,9 +38,17 @@ export function presentVerification(verified: Verified, isForTraveller: boolean)
     },
     maxPassengers: terms.maxPassengers,
     names: sold.names,
-    ...(shop && !isForTraveller && { shop: presentSale(shop) }),
+    ...(shop && !isForTraveller && saleForStaff(caller, verified, shop)),
   }
 }
+
+type Money = Shown['newTotal']
+
+/** Not when the earlier price is unknown, as in results of earlier releases. */
+const isChanged = (old: Money | undefined, now: Money) =>
+  old !== undefined && (old.amount !== now.amount || old.currency !== now.currency)
+
+const saleOf = ({ price: { sale, currency } }: ShopSale): Money => ({ amount: sale, currency })
 
 function netAmounts({ oldTotal, currency, verification: { content } }: Verified): Amounts {
   const { sold, options, seatingFee } = content
@@ -61,8 +73,7 @@ function saleAmounts({ oldSale, verification: { content } }: Verified, shop: Sho
 }
 
 function contentAtSale({ sold, options, seatingFee }: VerifiedOffer, shop: ShopSale) {
-  const sale = bookingSaleOf({ trace: shop.trace, currency: shop.price.currency })
-  const money = (amount: number) => ({ amount: saleOfExtras(sale, [{ amount, quantity: 1 }]), currency: sale.currency })
+  const money = extrasAtSale(shop)
   return {
     offer: offerAtSale(sold, shop),
     baggageOptions: options.map((option) => ({ ...option, price: money(option.price.amount), owed: undefined })),
@@ -79,7 +90,21 @@ function offerAtSale({ offer }: SoldOffer, { trace, price: { currency } }: ShopS
   return { ...offer, price, comparable, reference: null }
 }
 
-function presentSale({ shopId, price: { currency, sale, cost, margin } }: ShopSale) {
-  const money = (amount: number) => ({ amount, currency })
-  return { shopId, sale: money(sale), cost: money(cost), margin: money(margin) }
+/** The price of one extra in the shop. */
+function extrasAtSale({ trace, price }: ShopSale) {
+  const sale = bookingSaleOf({ trace, currency: price.currency })
+  return (amount: number) => ({ amount: saleOfExtras(sale, [{ amount, quantity: 1 }]), currency: sale.currency })
+}
+
+/** What the agency pays, with the sale price of the trip and of each extra beside it. */
+function saleForStaff(caller: Caller, { oldSale, verification: { content } }: Verified, shop: ShopSale) {
+  const { options, seatingFee } = content
+  const money = extrasAtSale(shop)
+  return {
+    baggageOptions: options.map((option) => ({ ...option, sale: money(option.price.amount) })),
+    shop: {
+      ...{ shopId: shop.shopId, ...presentSale(caller, shop.price), oldSale },
+      ...(seatingFee && { seatingFee: money(seatingFee.amount) }),
+    },
+  }
 }

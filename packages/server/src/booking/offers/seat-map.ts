@@ -24,7 +24,8 @@ export async function showSeatMap(deps: Deps, { caller, body }: SeatCall): Promi
   const map = await deps.supplier.seats(sold.key, segmentIndex, about)
   if (!map) return answer(null)
   const { currency } = sold.offer.price.total
-  return answer(presentSeatMap(map, segmentIndex, seatPricing(currency, caller.embed ? shop : undefined)))
+  if (caller.embed) return answer(presentSeatMap(map, segmentIndex, seatPricing(currency, shop)))
+  return answer(presentSeatMap(map, segmentIndex, seatPricing(currency), shop && seatPricing(currency, shop)))
 }
 
 interface SeatPricing {
@@ -45,7 +46,17 @@ export function seatPricing(offered: string, shop?: ShopSale): SeatPricing {
   }
 }
 
-export function presentSeatMap(map: SeatMap, segmentIndex: number, pricing: SeatPricing): NonNullable<SeatAnswer> {
+/** `sale` is added beside the price, for staff who sell in a shop. */
+export function presentSeatMap(
+  map: SeatMap,
+  segmentIndex: number,
+  pricing: SeatPricing,
+  sale?: SeatPricing,
+): NonNullable<SeatAnswer> {
+  const money = (amount: number, { currency, convert: convertSeat }: SeatPricing) => ({
+    amount: convertSeat(amount, map.currency),
+    currency,
+  })
   const numbers = [...new Set(map.seats.map(({ row }) => row))]
   return {
     segmentIndex,
@@ -62,7 +73,8 @@ export function presentSeatMap(map: SeatMap, segmentIndex: number, pricing: Seat
           zone,
           free,
           exit,
-          price: { amount: pricing.convert(price, map.currency), currency: pricing.currency },
+          price: money(price, pricing),
+          ...(sale && { sale: money(price, sale) }),
         })),
     })),
   }

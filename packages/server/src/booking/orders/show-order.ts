@@ -2,6 +2,7 @@ import { isAllowed, type Lang, type OrderDetail, type OrderTree } from '@gangway
 import type { Db } from '../../database/db.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import { findSaleOfBooking } from '../../shop/orders/shop-order.store.ts'
+import { presentSale } from '../../shop/orders/present-sale.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call, Caller } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
@@ -27,14 +28,12 @@ export async function showOrder(
   })
 }
 
-/** Cost and margin are for users who may read the orders of shops, never for pages. */
+/** For users who sell in shops, never for pages: those show the sale price as the price of the booking. */
 async function readShopSale(db: Db, caller: Caller, bookingId: string): Promise<OrderDetail['shop']> {
-  if (caller.embed || !isAllowed(caller, 'sys:shop')) return undefined
+  if (caller.embed || !isAllowed(caller, 'shop:sell')) return undefined
   const found = await findSaleOfBooking(db, scopeOf(caller), bookingId)
   if (!found) return undefined
-  const { name, currency, sale, cost, margin } = found
-  const money = (amount: number) => ({ amount, currency })
-  return { name, sale: money(sale), cost: money(cost), margin: money(margin) }
+  return { name: found.name, ...presentSale(caller, found) }
 }
 
 export async function showOrderTree(
