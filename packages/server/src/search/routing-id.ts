@@ -16,7 +16,7 @@ export interface Routing {
   airline?: string | undefined
   /** The agency's account whose private fare it is. */
   account?: string | undefined
-  /** What a page that sells in a shop showed, in place of the price. */
+  /** What a search in a shop showed, in place of the price. */
   sale?: { amount: number; currency: string } | undefined
 }
 
@@ -26,7 +26,7 @@ const option = z.enum(['VCC', 'AIRLINE_CURRENCY', 'DEPOSIT'])
 const units = z.int()
 const parts = z.tuple([units, units, units, units, units])
 const content = z.tuple([z.string(), z.string(), option, z.string(), z.int(), parts, parts, parts], z.string())
-/** On a page of a shop: the sale price, its currency, and the fields of every offer. */
+/** Of a search in a shop: the sale price, its currency, and the fields of every offer. */
 const soldContent = z.tuple([units, z.string(), content])
 
 /** Ids of offers on pages of a shop begin with it; base64url of JSON never does. */
@@ -35,8 +35,8 @@ const nonceLength = 12
 const blockLength = 16
 
 /**
- * Creates the external id of an offer. It contains only what the offer shows, so it is signed and not encrypted, except on
- * pages that sell in a shop, whose customers must not read the price that the agency pays. It is valid for one agency: the keys are derived
+ * Creates the external id of an offer. It contains only what the offer shows, so it is signed and not encrypted, except in
+ * a shop, whose customers must not read the price that the agency pays. It is valid for one agency: the keys are derived
  * from the agency, once per page of offers.
  */
 export function createRoutingIds(secret: Secret, owner: { clientId: string }): (routing: Routing) => string {

@@ -227,3 +227,45 @@ describe('an order that the airline rejected because its price had changed', () 
     })
   })
 })
+
+describe('a trip that a shop sells', () => {
+  const eur = (amount: number) => ({ amount, currency: 'EUR' })
+  const openVerified = async (sale: number, newTotal = 61_840) => {
+    const sold = {
+      ...{ ...trip, newTotal: usdAmount(newTotal), price: { ...price, total: usdAmount(newTotal) } },
+      shop: { shopId: 's', oldSale: eur(60_000), sale: eur(sale) },
+    }
+    const { drawer } = openDrawer({ ...verified, 'POST /order/verify.do': { data: sold } })
+    return waitForView(drawer, (view) => view.step === 'passengers' || ('reason' in view && view.reason === 'price'))
+  }
+
+  test('opens at the sale price of the results', async () => {
+    expect(await openVerified(60_000)).toMatchObject({ step: 'passengers', notice: undefined })
+  })
+
+  test('asks to confirm a higher sale price', async () => {
+    expect(await openVerified(66_000)).toMatchObject({
+      ...{ step: 'note', reason: 'price' },
+      facts: [
+        { value: { text: expect.stringMatching(/^EUR.600\.00$/) } },
+        { value: { text: expect.stringMatching(/^EUR.660\.00$/) } },
+        { value: { text: expect.stringContaining('60.00') } },
+      ],
+    })
+  })
+
+  test('tells of a lower sale price', async () => {
+    expect(await openVerified(54_000)).toMatchObject({ step: 'passengers', notice: { key: 'book.price.changed' } })
+  })
+
+  test('asks to confirm a higher net price at a sale price that has not risen', async () => {
+    expect(await openVerified(54_000, 65_000)).toMatchObject({
+      ...{ step: 'note', reason: 'price' },
+      facts: [
+        { value: { text: expect.stringMatching(/^USD.618\.40$/) } },
+        { value: { text: expect.stringMatching(/^USD.650\.00$/) } },
+        {},
+      ],
+    })
+  })
+})

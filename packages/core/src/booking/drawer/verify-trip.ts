@@ -1,3 +1,4 @@
+import type { Money } from '../../shared/format/money.ts'
 import { errorMessage, type Message } from '../../shared/message.ts'
 import type { BookingActionName, BookingForm, BookingMessageView, BookingRequest } from './booking-view.ts'
 import {
@@ -49,13 +50,19 @@ export function createVerifyFlow(context: BookingContext, onStepShown: (step: Bo
     }
     const trip = found.value
     const { rejected } = to
-    const old = rejected?.oldTotal ?? flow.trip?.price.total ?? trip.oldTotal ?? trip.newTotal
-    const now = rejected?.newTotal ?? trip.newTotal
+    const { oldTotal = flow.trip?.price.total ?? trip.oldTotal ?? trip.newTotal, newTotal = trip.newTotal } =
+      rejected ?? {}
+    const { shop } = trip
+    // In a shop its price counts, unless only what the agency pays has risen.
+    const sold = rejected
+      ? undefined
+      : shop && ([flow.trip?.shop?.sale ?? shop.oldSale ?? shop.sale, shop.sale] as const)
+    const [old, now] = sold && (isHigher(...sold) || !isHigher(oldTotal, newTotal)) ? sold : [oldTotal, newTotal]
     flow.trip = trip
     flow.acceptedTotal = undefined
     flow.clockOffsetMs = getServerClockOffset(trip, context.clock.now())
     flow.form = fitFormToTrip(trip, flow.request, flow.form)
-    if (!rejected && old.currency === now.currency && now.amount <= old.amount)
+    if (!rejected && !isHigher(old, now))
       return showStep(now.amount < old.amount ? { ...to, notice: describePriceChange(old, now) } : to)
     // At another price than that of the rejected order, the airline would reject the next order too.
     const isSold = !rejected || calculateTripPrice(trip, flow.form).total.amount === now.amount
@@ -93,6 +100,11 @@ export function createVerifyFlow(context: BookingContext, onStepShown: (step: Bo
   }
 
   return { verify, showStep, showStopped, warn, again: () => verify(nextStep) }
+}
+
+/** A price in another currency needs to be confirmed as well. */
+function isHigher(old: Money, now: Money): boolean {
+  return old.currency !== now.currency || now.amount > old.amount
 }
 
 function fitFormToTrip(

@@ -43,11 +43,10 @@ function addRoutingIds(
   found: SearchSession,
   items: readonly ListedOffer[],
 ): { known: ShownOffer; routingId: string }[] {
-  const { searchId, expiresAt, isOfPage } = found.query
+  const { searchId, expiresAt } = found.query
   const routingIdOf = createRoutingIds(secret, found.query)
   return showListedOffers(found, items).map((known) => {
-    const { key, price, option, account } = known
-    const sale = isOfPage ? known.sale : undefined
+    const { key, price, option, account, sale } = known
     const { airline } = known.offer
     return { known, routingId: routingIdOf({ searchId, key, option, price, expiresAt, airline, account, sale }) }
   })
