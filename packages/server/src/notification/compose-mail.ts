@@ -17,17 +17,17 @@ export interface NotificationText {
   path: string
 }
 
-/** The title in a language; the action of an entry of the audit log has a name of its own, news have a title in each. */
+/** The title in a language; actions of the audit log have a name of their own, news a title and airlines a name in each. */
 export function notificationTitleOf(
   lang: Recipient['lang'],
   { title, values }: Pick<NotificationText, 'title' | 'values'>,
 ): string {
   const action = values['action']
-  const ownTitle = values[lang]
+  const ownName = values[lang]
   const named = {
     ...values,
     ...(action !== undefined && { action: translateMessage(lang, `audit.${action}`) }),
-    ...(ownTitle !== undefined && { title: ownTitle }),
+    ...(ownName !== undefined && { title: ownName, airline: ownName }),
   }
   return onOneLine(translateMessage(lang, `notification.title.${title}`, named))
 }

@@ -1,12 +1,13 @@
 import { notificationCategories, type NotificationCategory, type NotificationEmail } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { accountParams } from '../airline-account/airline-accounts.fixture.ts'
 import { placeBooking, refusalOf, valueOf } from '../booking/booking.fixture.ts'
 import { sealAudit } from '../account/audit/seal-audit.ts'
-import { announcement, auditLog, notification, scheduler } from '../database/schema.ts'
+import { airlineAccount, announcement, auditLog, notification, scheduler } from '../database/schema.ts'
 import { clientScopeOf } from '../database/tenant-scope.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
-import { nextCode, signInAs } from '../session/sign-in.fixture.ts'
+import { createTestClient, nextCode, signInAs } from '../session/sign-in.fixture.ts'
 import { createTenants, type Tenants } from '../session/tenants.fixture.ts'
 import { newId } from '../shared/ids.ts'
 import { nextMorning, sendDigest } from './digest.ts'
@@ -172,4 +173,20 @@ test('tests of an agency are mailed ten times within an hour, also at the same t
   expect(refusalOf(await send()).code).toBe('5029')
   server.deps.clock.advance({ minutes: 61 })
   expect(valueOf(await send())).toMatchObject({ sent: expect.any(Number) })
+})
+
+test('an account that begins to fail is named in the language of the reader', async () => {
+  const { owner } = tenants
+  valueOf(await update('finance', { email: 'off' }))
+  const account = { airline: 'AK', vendor: 'direct', privateFare: true, params: accountParams('demo-expired') }
+  const { id } = valueOf(await owner.client.call('POST /byoa/add', { body: account }))
+  await server.deps.db.update(airlineAccount).set({ status: 'ONLINE', failure: null, failingSince: null })
+  valueOf(await owner.client.call('POST /byoa/updateBalance/{id}', { params: { id } }))
+  const titles = async (lang: 'en' | 'cn') => {
+    const reader = createTestClient(server, { token: owner.token, lang })
+    const { list } = valueOf(await reader.call('POST /clientNotification/inbox/getPageList', { body: {} }))
+    return list.map(({ title }) => title)
+  }
+  expect(await titles('en')).toEqual(['Your account at airline AirAsia (AK) is failing'])
+  expect(await titles('cn')).toEqual(['贵司在 亚洲航空 (AK) 的航司账号出现故障'])
 })

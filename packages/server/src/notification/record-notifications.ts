@@ -10,6 +10,7 @@ import { client, notification } from '../database/schema.ts'
 import { clientScopeOf, type Scope } from '../database/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { agencyClock } from '../shared/agency-clock.ts'
+import { nameAirlineInLanguages } from '../shared/airline-name.ts'
 import { newId } from '../shared/ids.ts'
 import type { NewNotification } from '../webhook/enqueue-notification.ts'
 import { hasNotifications, listNotifications } from './list-notifications.ts'
@@ -31,7 +32,9 @@ export function recordNotifications(deps: Parts & Pick<Deps, 'events' | 'clock' 
       // Neither events of the audit log nor news come from here.
       if (!Object.entries(settings).some(([name, each]) => name !== 'security' && name !== 'news' && isWanted(each)))
         continue
-      const found = (await listNotifications({ tx, scope, market: deps.market }, event)).flatMap(describe)
+      const found = (await listNotifications({ tx, scope, market: deps.market }, event)).flatMap((each) =>
+        describe(deps, each),
+      )
       const [agency] = await tx.select().from(client).where(eq(client.id, clientId))
       const now = agency ? agencyClock(deps.clock, agency).now() : deps.clock.now()
       await notify(tx, deps, { scope, settings, items: found, now })
@@ -76,15 +79,19 @@ export async function notify(
 /** What a title names, and where it leads. */
 const subjects = ['orderNo', 'refundNo', 'incidentNo', 'requestNo', 'invoiceCode', 'rechargeNo', 'airline'] as const
 
-function describe({ type, orderNo, facts: { data } }: NewNotification): NotificationText[] {
+function describe(
+  { market }: Pick<Deps, 'market'>,
+  { type, orderNo, facts: { data } }: NewNotification,
+): NotificationText[] {
   if (!portalEventTypes.some((each) => each === type)) return []
   const named = { ...data, ...(orderNo !== undefined && { orderNo }) } as Record<string, unknown>
   const values = Object.fromEntries(
     subjects.flatMap((name) => (typeof named[name] === 'string' ? [[name, named[name]]] : [])),
   )
-  return [
-    { category: notificationCategoryOf(type), title: type.replaceAll('.', '-'), values, path: pathOf(type, values) },
-  ]
+  const { airline } = values
+  const names = airline === undefined ? {} : nameAirlineInLanguages(market, airline)
+  const [category, title] = [notificationCategoryOf(type), type.replaceAll('.', '-')]
+  return [{ category, title, values: { ...values, ...names }, path: pathOf(type, values) }]
 }
 
 function pathOf(

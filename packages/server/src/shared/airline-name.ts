@@ -13,3 +13,8 @@ export function nameAirlineWithCode(market: Carriers, code: string, lang: Lang):
   const name = nameAirline(market, code, lang)
   return name === code ? code : `${name} (${code})`
 }
+
+/** The same by language, for texts that are stored before it is known who reads them. */
+export function nameAirlineInLanguages(market: Carriers, code: string): Record<string, string> {
+  return Object.fromEntries((['en', 'cn'] as const).map((lang) => [lang, nameAirlineWithCode(market, code, lang)]))
+}
