@@ -1,3 +1,5 @@
+import { createBookingDrawer, createSessionDrafts, formatMoney } from '@gangway/core'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import {
   anyTrip,
@@ -8,7 +10,10 @@ import {
   valueOf,
   verifyOne,
 } from '../booking/booking.fixture.ts'
-import { withoutCodes } from '../booking/payment/payment.fixture.ts'
+import { loadTicketDocument } from '../booking/e-ticket/load-ticket-document.ts'
+import { bookingRow, withoutCodes } from '../booking/payment/payment.fixture.ts'
+import { bookingMail } from '../database/schema.ts'
+import { clientScopeOf } from '../database/tenant-scope.ts'
 import { createShop, saveMarkup } from '../embed/shop-page.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
@@ -120,4 +125,43 @@ test('staff learn that the sale price has changed since the search, and pay the 
   expect(shop?.oldSale).toEqual(shown)
   expect(shop?.sale.amount).toBeGreaterThan(shown?.amount ?? 0)
   expect(verified).toMatchObject({ priceChanged: true, oldTotal: verified.newTotal })
+})
+
+test('an agent reads one sale price in the calendar, the results, the drawer, the e-mail, the ticket and the order', async () => {
+  await saveMarkup(admin, shopId, '12.5', { tripType: 'ONE_WAY' })
+  const agent = await signInAs(server, 'agent@harbour.example')
+  const search = { ...anyTrip, adult: 2, shopId }
+  const days = { fromCity: 'SIN', toCity: 'KUL', month: '2026-04', shopId }
+  const alone = await findOffers(agent.client, { ...search, adult: 1 })
+  const lowest = Math.min(...alone.offers.map(({ price }) => price.total.amount))
+  const calendar = valueOf(await agent.client.call('POST /search/matchTripDates.do', { body: days }))
+  expect(calendar.find(({ date }) => date === anyTrip.departDate)?.lowestPrice).toEqual({
+    amount: lowest,
+    currency: 'EUR',
+  })
+
+  const { searchId, offers } = await findOffers(agent.client, search)
+  const shown = offers[0]?.price.total
+  expect(shown).toEqual({ amount: 2 * (alone.offers[0]?.price.total.amount ?? 0), currency: 'EUR' })
+  const { orderNo, verified, total } = await placeBooking(server, agent, { search })
+  expect(verified.shop?.sale).toEqual(shown)
+  const written = formatMoney(verified.shop?.sale ?? total)
+  const drawer = createBookingDrawer({ client: agent.client, drafts: createSessionDrafts() })
+  drawer.view.subscribe(() => undefined)
+  const [offer] = offers
+  if (offer) drawer.open({ searchId, offer, search: { adult: 2 }, user: 'lin' })
+  await expect.poll(() => drawer.view.value).toMatchObject({ step: 'passengers', status: 'editing' })
+  const lines = drawer.body()?.lines() ?? []
+  expect(lines.at(-1)).toMatchObject({ label: { key: 'book.shop.sale' }, value: { text: written }, isTotal: true })
+  const detail = valueOf(await agent.client.call('POST /order/v2/showOrderDetail.do', { query: {}, body: { orderNo } }))
+  expect(detail.shop?.sale).toEqual(shown)
+  expect((await ordersOf())[0]?.sale).toEqual(shown)
+
+  const row = await bookingRow(server, orderNo)
+  const [mail] = await server.deps.db.select().from(bookingMail).where(eq(bookingMail.bookingId, row.id))
+  expect(mail?.plain).toContain(written)
+  expect(mail?.plain).not.toContain(formatMoney(total))
+  const scope = clientScopeOf(row)
+  const ticket = await loadTicketDocument(server.deps, scope, row, { lang: 'en', withPrice: true })
+  expect(ticket.price?.total.value).toBe(written)
 })
