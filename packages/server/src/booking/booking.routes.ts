@@ -10,7 +10,7 @@ import type { From } from './placement/order-input.ts'
 import { placeOrder } from './placement/place-order.ts'
 import { refusalOfOrder, refusalOfVerify } from './booking-errors.ts'
 import { regenerate } from './placement/regenerate-booking.ts'
-import { completeAccountRefusal } from './offers/account-refusal.ts'
+import { completeRefusal } from './offers/complete-refusal.ts'
 import { presentVerification } from './offers/present-verification.ts'
 import { showSeatMap } from './offers/seat-map.ts'
 import { stopIssuance } from './ticketing/stop-issuance.ts'
@@ -36,8 +36,7 @@ async function verify(
   const { searchId, routingId, returnRoutingId, ...party } = body
   const verified = await verifyOffer(deps, caller, { searchId, routingId, returnRoutingId, party, source: 'manual' })
   const scenario = 'scenario' in verified ? verified.scenario : undefined
-  if (verified.outcome !== 'verified')
-    return { ...completeAccountRefusal(deps, call, refusalOfVerify(verified)), scenario }
+  if (verified.outcome !== 'verified') return { ...completeRefusal(deps, call, refusalOfVerify(verified)), scenario }
   return withScenario(answer(presentVerification(verified, caller)), scenario)
 }
 
@@ -51,7 +50,7 @@ async function order(deps: Deps, call: OrderCall): Promise<Reply<Answer<'POST /o
   const reply =
     placed.outcome === 'held'
       ? answer(placedOf(await bookingFor(deps.db, caller, placed.booking)))
-      : completeAccountRefusal(deps, call, refusalOfOrder(placed))
+      : completeRefusal(deps, call, refusalOfOrder(placed))
   return withScenario(reply, 'scenario' in placed ? placed.scenario : undefined)
 }
 
@@ -63,7 +62,7 @@ async function bookAnew(
   const { orderNo } = body
   const made = await regenerate(deps, caller, { orderNo, source: 'manual', from: { address, agent } })
   const scenario = 'scenario' in made ? made.scenario : undefined
-  if (made.outcome !== 'held') return { ...completeAccountRefusal(deps, call, refusalOfOrder(made)), scenario }
+  if (made.outcome !== 'held') return { ...completeRefusal(deps, call, refusalOfOrder(made)), scenario }
   const { total: amount, currency } = await bookingFor(deps.db, caller, made.original)
   const again = await bookingFor(deps.db, caller, made.booking)
   const result = answer({ ...placedOf(again), regeneratedFrom: orderNo, oldTotal: { amount, currency } })
