@@ -4,8 +4,8 @@ import { formatDay, formatFullDay, listMonths, listWeekdays } from './day-text.t
 test('shows a short date, with the year only when it differs', () => {
   expect(formatDay('2026-12-04', 'en', '2026-11-20')).toBe('Fri 4 Dec')
   expect(formatDay('2027-01-04', 'en', '2026-11-20')).toBe('Mon 4 Jan 2027')
-  expect(formatDay('2026-12-04', 'cn', '2026-11-20')).toBe('12月4日 周五')
-  expect(formatDay('2027-01-04', 'cn', '2026-11-20')).toBe('2027年1月4日 周一')
+  expect(formatDay('2026-12-04', 'cn', '2026-11-20')).toBe('12月4日周五')
+  expect(formatDay('2027-01-04', 'cn', '2026-11-20')).toBe('2027年1月4日周一')
 })
 
 test('shows a full date', () => {

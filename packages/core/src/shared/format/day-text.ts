@@ -12,18 +12,18 @@ function format(lang: Lang, options: Intl.DateTimeFormatOptions): Intl.DateTimeF
 
 const moment = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
-/** `Fri 4 Dec`, `12月4日 周五`; with the year when it is not that of `near`. */
+/** `Fri 4 Dec`, `12月4日周五`; with the year when it is not that of `near`. */
 export function formatDay(date: string, lang: Lang, near: string): string {
   const year = date.slice(0, 4) === near.slice(0, 4) ? undefined : 'numeric'
   const weekday = format(lang, { weekday: 'short' }).format(moment(date))
   const day = format(lang, { year, day: 'numeric', month: lang === 'cn' ? 'long' : 'short' }).format(moment(date))
-  return lang === 'cn' ? `${day} ${weekday}` : `${weekday} ${day}`
+  return lang === 'cn' ? `${day}${weekday}` : `${weekday} ${day}`
 }
 
 export function formatFullDay(date: string, lang: Lang): string {
   const weekday = format(lang, { weekday: 'long' }).format(moment(date))
-  const day = format(lang, { year: 'numeric', month: 'long', day: 'numeric' }).format(moment(date))
-  return lang === 'cn' ? day + weekday : `${weekday} ${day}`
+  const day = format(lang, { year: 'numeric', day: 'numeric', month: 'long' }).format(moment(date))
+  return lang === 'cn' ? `${day}${weekday}` : `${weekday} ${day}`
 }
 
 /** From Sunday on, short and in full. */
