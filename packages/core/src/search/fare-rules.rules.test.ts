@@ -41,10 +41,10 @@ describe('refund fees', () => {
     [
       [band(year, 7 * day, 2_050), band(7 * day, 4 * hour, '50%'), band(4 * hour, -year, 'NO')],
       'USD 20.50 until 7 days before departure, then 50% of the fare until 4 h before departure, then not possible.',
-      '起飞前 7 天以前：USD 20.50；之后起飞前 4 小时以前：票价的 50%；之后不可办理。',
+      '起飞前 7 天以前：USD 20.50；之后起飞前 4 小时以前：票价的 50%；之后不允许。',
     ],
     [[band(year, 0, 'FREE'), departed], 'Free until departure.', '起飞以前：免费。'],
-    [[never], 'Not possible.', '不可办理。'],
+    [[never], 'Not possible.', '不允许。'],
     [[band(year, -year, 'FREE')], 'Free.', '免费。'],
     [
       [band(year, -2 * hour, 'FREE'), band(-2 * hour, -year, 'NO')],
@@ -87,7 +87,7 @@ describe('change fees', () => {
     expect(changeOf(bands, 'en')).toBe(
       '20% of the fare until 2 h before departure, then not possible. Fare difference applies.',
     )
-    expect(changeOf(bands, 'cn')).toBe('起飞前 2 小时以前：票价的 20%；之后不可办理。另补票价差额。')
+    expect(changeOf(bands, 'cn')).toBe('起飞前 2 小时以前：票价的 20%；之后不允许。另补票价差额。')
     expect(changeOf([never], 'en')).toBe('Not possible.')
   })
 })

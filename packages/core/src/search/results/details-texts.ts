@@ -129,7 +129,7 @@ function baggageFacts(
   const lines = baggage.map((free) => ({
     name: flightName(free.segmentIndex),
     value: (['underSeat', 'overhead', 'checked'] as const)
-      .map((kind) => `${t(`results.${kind}`)}: ${baggageText(free[kind], translator)}`)
+      .map((kind) => t(`results.${kind}`, { text: baggageText(free[kind], translator) }))
       .join(' · '),
   }))
   const isSame = isOneAirline && lines.every(({ value }) => value === lines[0]?.value)
