@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listMessage } from '../../shared/message.ts'
+import { listMessage, translate } from '../../shared/message.ts'
+import { loadTranslator } from '../../shared/translator.ts'
 import { createOrder, testOrderNo } from '../order.fixture.ts'
 import { createCalendarFile } from './calendar-file.ts'
 import { listConfirmation, listProgress } from './confirmation.ts'
@@ -49,6 +50,15 @@ test('says what is included, and that checked baggage is not', () => {
     { key: 'book.detail.included', parts: { what: { key: 'book.detail.overhead', values: { amount: '1 × 7 kg' } } } },
     { key: 'book.detail.noChecked' },
   ])
+})
+
+test.each([
+  ['en', 'Included: 1 under the seat'],
+  ['cn', '已含：座位下行李 1 件'],
+] as const)('names the pieces of baggage without a weight in %s', async (lang, expected) => {
+  const bag = { pieces: 1, kilograms: 0, centimetres: '40x30x20' }
+  const [included] = includedBaggage({ checked: none, overhead: none, underSeat: bag })
+  expect(included && translate(await loadTranslator(lang, 'trip'), included)).toBe(expected)
 })
 
 function asVoucher(segment: (typeof order.segments)[number] & { rules: ReturnType<typeof ruleOf> }) {

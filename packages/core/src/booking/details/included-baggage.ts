@@ -17,6 +17,8 @@ export function includedBaggage({ checked, overhead, underSeat }: Omit<FreeBagga
 
 function piecesText({ pieces, kilograms }: FreeBaggage['checked'], kind: string): Message[] {
   if (pieces === 0) return []
-  const amount = kilograms > 0 ? `${pieces} × ${kilograms} kg` : String(pieces)
-  return [{ key: `book.detail.${kind}`, values: { amount } }]
+  // Chinese names the unit of a number without a weight.
+  return kilograms > 0
+    ? [{ key: `book.detail.${kind}`, values: { amount: `${pieces} × ${kilograms} kg` } }]
+    : [{ key: `book.detail.${kind}Pieces`, values: { amount: pieces } }]
 }
