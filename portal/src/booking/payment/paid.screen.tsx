@@ -23,7 +23,7 @@ export function Screen() {
             <ResultHeader $tone={getTone(order)}>
               <Result order={order} />
               <OrderNumber>
-                <span>{order.orderNo}</span> <span>{formatMoney(order.shop?.sale ?? order.totals.total)}</span>
+                <span>{order.orderNo}</span> <span>{formatMoney(order.totals.total)}</span>
               </OrderNumber>
               {(order.summary.paidAt ?? order.summary.issuedAt) && <TicketProgress order={order} />}
               <NextActions order={order} />
