@@ -392,6 +392,7 @@ export {
   type FunnelGroup,
   type FunnelStep,
 } from './analytics/funnel.rules.ts'
+export { recordedEvents } from './analytics/recorded-events.ts'
 export {
   outageImpacts,
   outageStatuses,

@@ -8,7 +8,14 @@ import * as styles from './styles.ts'
 const names = (entry: object) => Object.keys(entry).sort()
 
 test('exports of @gangway/core/analytics', () => {
-  expect(names(analytics)).toEqual(['createTracer', 'createVisit', 'observePage', 'observeWidget', 'pushToDataLayer'])
+  expect(names(analytics)).toEqual([
+    'createTracer',
+    'createVisit',
+    'mapActivity',
+    'observePage',
+    'observeWidget',
+    'pushToDataLayer',
+  ])
 })
 
 test('exports of @gangway/core', () => {

@@ -6,13 +6,13 @@ import { Button } from '../shared/ui/button.tsx'
 import { InfoBox } from '../shared/ui/info-box.ts'
 import { toast } from '../shared/ui/toast.ts'
 import { consent, consentPurposes, hasPrivacyControl, saveConsent, type ConsentPurpose } from './consent.ts'
-import { readTrackerSettings } from './track-visits.ts'
+import { trackerSettings } from './third-party.ts'
 
 /** What may be measured in this browser, by purpose. Everything is off until the user agrees. */
 export function PrivacySettings() {
   const { translate } = useTranslator()
   const purposes = useObservable(consent)
-  const settings = useQuery({ queryKey: ['analytics', 'settings'], queryFn: readTrackerSettings })
+  const settings = useQuery(trackerSettings)
   const offered = consentPurposes.filter(
     (each) => each === 'analytics' || typeof settings.data?.trackerUrl === 'string',
   )

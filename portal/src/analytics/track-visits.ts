@@ -2,9 +2,10 @@ import type { Tracer } from '@gangway/core/analytics'
 import { useEffect } from 'react'
 import { useCurrentPage } from '../layout/current-page.ts'
 import { useObservable } from '../shared/browser/observable.ts'
-import { client, unwrapResult } from '../shared/api/client.ts'
+import { client } from '../shared/api/client.ts'
 import { lang } from '../shared/i18n/translations.ts'
-import { consent, hasPrivacyControl } from './consent.ts'
+import { consent } from './consent.ts'
+import { reportPage } from './third-party.ts'
 
 let tracer: Tracer | undefined
 
@@ -30,7 +31,7 @@ export function useVisitTracking(): void {
     }
   }, [isAllowed, page])
   useEffect(() => {
-    if (isThirdParty && page !== undefined) void countByThirdParty(page)
+    if (isThirdParty && page !== undefined) void reportPage(page)
   }, [isThirdParty, page])
 }
 
@@ -41,22 +42,4 @@ async function loadTracer(): Promise<Tracer | undefined> {
   } catch {
     return undefined
   }
-}
-
-/** Loads the script of the third party that the operator has configured, if there is one. */
-async function countByThirdParty(page: string): Promise<void> {
-  if (hasPrivacyControl()) return
-  const settings = await readTrackerSettings().catch(() => undefined)
-  if (!settings?.trackerUrl || !consent.get().includes('thirdParty')) return
-  const shared = window as { dataLayer?: { push(entry: object): unknown } }
-  shared.dataLayer ??= [] as object[]
-  shared.dataLayer.push({ event: 'page_view', page })
-  if (document.querySelector('script[data-tracker]')) return
-  const script = Object.assign(document.createElement('script'), { src: settings.trackerUrl, async: true })
-  script.dataset['tracker'] = ''
-  document.head.append(script)
-}
-
-export function readTrackerSettings() {
-  return unwrapResult(client.call('GET /tGangwayTraceRecord/settings', { quiet: true }))
 }

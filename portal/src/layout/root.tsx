@@ -1,5 +1,6 @@
 import { GangwayProvider } from '@gangway/react'
 import { consent } from '../analytics/consent.ts'
+import { addWidget } from '../analytics/third-party.ts'
 import { useVisitTracking } from '../analytics/track-visits.ts'
 import { client } from '../shared/api/client.ts'
 import { useObservable } from '../shared/browser/observable.ts'
@@ -25,7 +26,7 @@ export function Root() {
   useVisitTracking()
   const hasConsent = useObservable(consent).includes('analytics')
   return (
-    <GangwayProvider client={client} lang={lang} consent={hasConsent}>
+    <GangwayProvider client={client} lang={lang} consent={hasConsent} onReady={addWidget}>
       <NavigationProgress />
       <PageInLayout />
       <OfflineHint />

@@ -12,7 +12,7 @@ export function consentPart(lang: Lang, privacyAddress: string): Html {
   const translate = (key: string) => translateMessage(lang, `site.consent.${key}`)
   return markup`<section class="consent" id="consent" aria-label="${translate('label')}" hidden>
 <div class="wide"><div><h2>${translate('title')}</h2>
-<p>${translate('text')} <a href="${privacyAddress}">${translate('more')}</a></p></div>
+<p>${translate('text')} <span data-third-party hidden>${translate('thirdPartyAsk')}</span> <a href="${privacyAddress}">${translate('more')}</a></p></div>
 <div class="actions"><button class="button" type="button" data-consent="all">${translate('accept')}</button>
 <button class="button" type="button" data-consent="none">${translate('refuse')}</button>
 <button class="button second" type="button" data-consent="settings">${translate('settings')}</button></div></div></section>

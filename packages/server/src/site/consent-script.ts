@@ -1,3 +1,5 @@
+import { recordedEvents } from '@gangway/core/contract'
+
 /**
  * Asks for consent and remembers it for a year, for each purpose. Nothing is stored before, and nothing is measured while the
  * browser sends Global Privacy Control. The portal reads the same choice.
@@ -5,6 +7,7 @@
 export function consentScript(trackerUrl: string | undefined): string {
   return `
 const tracker = ${JSON.stringify(trackerUrl ?? null).replaceAll('<', '\\u003c')}
+const recordedEvents = ${JSON.stringify(recordedEvents)}
 const offered = tracker ? ['analytics', 'thirdParty'] : ['analytics']
 const hasControl = navigator.globalPrivacyControl === true
 const yearMs = 31536000000
@@ -55,17 +58,31 @@ function choose(purposes) {
 
 let isCounted = false
 function apply() {
-  window.Gangway?.update?.({ consent: allows('analytics') })
+  window.Gangway?.update?.({ consent: allows('analytics'), onActivity: activityListener() })
   if (allows('analytics') && !isCounted) {
     isCounted = true
     countPage()
   }
   if (tracker && allows('thirdParty') && !document.querySelector('script[data-tracker]')) {
-    window.dataLayer ??= []
-    window.dataLayer.push({ event: 'page_view', page: location.pathname })
+    pushToTracker({ event: 'page_view', page: location.pathname })
     document.head.append(Object.assign(document.createElement('script'), { src: tracker, async: true }))
     document.head.lastElementChild.dataset.tracker = ''
   }
+}
+
+function pushToTracker(entry) {
+  window.dataLayer ??= []
+  window.dataLayer.push(entry)
+}
+
+/** Gives the events of widgets to the third party, by their names only. */
+const activityListener = () => (tracker && allows('thirdParty') ? passActivity : undefined)
+function passActivity({ name, widget, detail }) {
+  const recorded = recordedEvents[name]
+  // A widget that is ready is part of a page that is counted.
+  if (!recorded || name === 'ready' || !allows('thirdParty')) return
+  if (recorded.step && recorded.step !== detail.step) return
+  pushToTracker({ event: recorded.event, target: recorded.target ?? name, widget })
 }
 
 function countPage() {
@@ -89,6 +106,7 @@ function openSettings() {
 
 for (const purpose of offered) form.querySelector('[data-row=' + purpose + ']').hidden = false
 form.querySelector('[data-gpc]').hidden = !hasControl
+banner.querySelector('[data-third-party]').hidden = !tracker
 for (const button of document.querySelectorAll('[data-consent]')) {
   button.hidden = false
   button.addEventListener('click', () => {

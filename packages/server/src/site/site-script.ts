@@ -23,7 +23,7 @@ if (place) {
 
 function start(place) {
   const getToken = async () => (await fetch('/dev/embed-token')).json()
-  window.Gangway.init({ server: location.origin, audience: 'traveller', locale: document.documentElement.lang, key: 'gwp_test_demo', getToken, consent: allows('analytics') })
+  window.Gangway.init({ server: location.origin, audience: 'traveller', locale: document.documentElement.lang, key: 'gwp_test_demo', getToken, consent: allows('analytics'), onActivity: activityListener() })
   const box = document.createElement('gangway-search-box')
   box.query = place.dataset.search
   const results = document.createElement('gangway-search-results')
