@@ -1,7 +1,7 @@
 import type { ActivityName } from './activity-event.ts'
 import type { TraceEvent } from './trace.contract.ts'
 
-export interface RecordedEvent {
+export interface ActivityRecord {
   event: TraceEvent
   /** Another name than that of the activity. */
   target?: string
@@ -10,7 +10,7 @@ export interface RecordedEvent {
 }
 
 /** The one table from activity events to the names under which they are stored. Events without a line are not stored. */
-export const recordedEvents: Readonly<Partial<Record<string, RecordedEvent>>> = {
+export const recordedEvents: Readonly<Partial<Record<string, ActivityRecord>>> = {
   ready: { event: 'page_view' },
   'load-error': { event: 'error' },
   'search-started': { event: 'search' },
@@ -27,4 +27,4 @@ export const recordedEvents: Readonly<Partial<Record<string, RecordedEvent>>> = 
   stopped: { event: 'refund_submit' },
   'chat-message-sent': { event: 'ai_answer' },
   'chat-request': { event: 'request_submit' },
-} satisfies { [Name in ActivityName]?: RecordedEvent }
+} satisfies { [Name in ActivityName]?: ActivityRecord }

@@ -3,7 +3,7 @@ import type { Money } from '../shared/format/money.ts'
 import { calculateTripPrice, type ChosenAncillaries, type VerifiedTrip } from './trip.rules.ts'
 
 /** For what a shop sells a booking: shown to staff of the agency, never to travellers. */
-export interface ShopSale {
+export interface SaleForStaff {
   sale: Money
   /** Cost and margin: for users who may read the orders of shops. */
   cost?: Money | undefined
@@ -17,7 +17,7 @@ interface SaleAmount {
 }
 
 /** What the agency pays and earns, and the sale price as the main amount. `net` has the currency of the payment. */
-export function listSaleAmounts({ sale, cost, margin }: ShopSale, net: Money): SaleAmount[] {
+export function listSaleAmounts({ sale, cost, margin }: SaleForStaff, net: Money): SaleAmount[] {
   const amount = (name: string, money?: Money) => (money ? [{ label: { key: `book.shop.${name}` }, money }] : [])
   return [
     ...amount('net', net),
@@ -28,7 +28,7 @@ export function listSaleAmounts({ sale, cost, margin }: ShopSale, net: Money): S
 }
 
 /** The sale of a trip with its extras, which are sold at cost. */
-export function calculateSale(trip: VerifiedTrip, { baggage, seats }: ChosenAncillaries): ShopSale | undefined {
+export function calculateSale(trip: VerifiedTrip, { baggage, seats }: ChosenAncillaries): SaleForStaff | undefined {
   const { shop, price, baggageOptions } = trip
   if (!shop) return undefined
   const atSale = <Extra extends { price: Money; sale?: Money | undefined }>(extra: Extra) => ({

@@ -53,7 +53,7 @@ test('says what is included, and that checked baggage is not', () => {
 })
 
 test.each([
-  ['en', 'Included: 1 under the seat'],
+  ['en', 'Included: 1 under-seat bag'],
   ['cn', '已含：座位下行李 1 件'],
 ] as const)('names the pieces of baggage without a weight in %s', async (lang, expected) => {
   const bag = { pieces: 1, kilograms: 0, centimetres: '40x30x20' }

@@ -7,7 +7,7 @@ import { findBaggageOption } from '../baggage.rules.ts'
 import { directionEnds, baggageLabel } from './baggage-step.ts'
 import type { PriceSummary, BookingForm } from './booking-view.ts'
 import { passengerLabel } from '../passengers/passenger-names.ts'
-import { calculateSale, listSaleAmounts, type ShopSale } from '../shop-sale.ts'
+import { calculateSale, listSaleAmounts, type SaleForStaff } from '../shop-sale.ts'
 import { calculateTripPrice, type VerifiedTrip } from '../trip.rules.ts'
 
 interface SummarizedFlow {
@@ -65,7 +65,7 @@ export function summarizePrice(
   [out = [], back = []]: readonly (readonly Pick<Segment, 'from' | 'to' | 'depTime'>[])[],
   whole: PriceAmounts & { total: Money },
   isForTraveller: boolean,
-  shop?: ShopSale,
+  shop?: SaleForStaff,
 ): SummarizedPrice {
   const text = (money: Money): Message => ({ key: '', text: formatMoney(money) })
   const line = (name: string, money: Money): PriceLine => ({ label: { key: `price.${name}` }, value: text(money) })
