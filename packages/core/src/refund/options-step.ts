@@ -161,5 +161,5 @@ function linesOf({ airlineParts, certainty, proof, deadline }: ComparedOption, r
 export function deadlineText({ at: moment, airline, viewer }: NonNullable<ComparedOption['deadline']>): Message {
   const there: Message = { key: 'cancel.until', moment, zone: airline.zone }
   if (viewer.local === airline.local) return there
-  return { key: 'cancel.both', parts: { one: there, other: { key: 'cancel.yours', moment } } }
+  return { key: 'cancel.both', parts: { one: there, other: { key: 'cancel.yours', moment, zone: viewer.zone } } }
 }

@@ -75,7 +75,10 @@ export function createSeatsStep(context: BookingStepContext) {
       seats:
         isUnselected || !found
           ? others
-          : [...others, { passenger, segmentIndex, seat: name, price: found.price, sale: found.sale }],
+          : [
+              ...others,
+              { passenger, segmentIndex, seat: name, price: found.price, ...(found.sale && { sale: found.sale }) },
+            ],
     })
     change({ current: name, passenger: isUnselected ? passenger : nextPassenger(segmentIndex, passenger) })
   }
