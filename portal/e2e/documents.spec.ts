@@ -12,7 +12,7 @@ test('finds a document, shows its text and downloads a version as PDF', async ({
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1)
   await page.getByRole('link', { name: 'Refund guide' }).click()
   await expect(page).toHaveURL(/document=refund-guide/)
-  await expect(main.getByText(/until 23:00 there/)).toBeVisible()
+  await expect(main.getByText(/until 23:00 airline time/)).toBeVisible()
 
   const older = page.getByRole('row', { name: /1\.0/ })
   const waiting = page.waitForEvent('download')

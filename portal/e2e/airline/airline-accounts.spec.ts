@@ -59,7 +59,7 @@ test('creates an account, fixes its password and finds its private fares', async
   await expect(page).toHaveTitle('Tasks - Gangway')
   await expect(page.getByRole('main').getByText('The password has expired.')).toBeVisible()
 
-  const task = 'Check the airline account OD'
+  const task = 'Check the airline account Batik Air Malaysia (OD)'
   await entry(page, task).getByRole('link', { name: 'Check', exact: true }).click()
   const configure = page.getByRole('dialog', { name: 'Configure account' })
   await expect(configure.getByLabel('Password')).toHaveValue('')

@@ -47,7 +47,7 @@ test('sells in a shop: rules are tried, published and used, and the order shows 
     .getByRole('button', { name: /^Why this price/ })
     .first()
     .click()
-  await expect(page.getByText('Better: +10 %')).toBeVisible()
+  await expect(page.getByText('Better: markup +10 % on the cost')).toBeVisible()
   await expect(page.getByText('10.0 %').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Dry run' }).click()
@@ -76,5 +76,5 @@ test('sells in a shop: rules are tried, published and used, and the order shows 
   await visit(page, `/shop/order/${shopId}`)
   await expect(page.getByRole('row').filter({ hasText: orderNo })).toBeVisible()
   await page.getByRole('button', { name: /^Why this price/ }).click()
-  await expect(dialog.getByText('Better: +10 %')).toBeVisible()
+  await expect(dialog.getByText('Better: markup +10 % on the cost')).toBeVisible()
 })

@@ -126,7 +126,7 @@ test('exports the selected fare searches with a line for each offer and payment 
   expect(lines.filter((line) => line.includes(',PBH,KTM,'))).toHaveLength(1)
   expect(found.filter((line) => line.endsWith(',Yes'))).toHaveLength(offers.length)
   const cheapest = offers[0]?.prices[offers[0].cheapestOption]
-  const total = (cheapest?.total.amount ?? 0) / 100
+  const total = ((cheapest?.total.amount ?? 0) / 100).toFixed(2)
   expect(found.some((line) => line.includes(`,${cheapest?.total.currency},${total},`))).toBe(true)
 })
 

@@ -151,7 +151,7 @@ describe('the refund of an incident', () => {
     expect(await incidents.info(id)).toMatchObject({ actions: ['HANDLE'], refund: { proof: 'AIRLINE_NOTICE' } })
     expect(refusalOf(await incidents.refund(id))).toMatchObject({
       code: '5312',
-      text: 'The schedule change is too small for an involuntary refund.',
+      text: 'The schedule change is too small for a refund after an airline change.',
     })
     const advice = valueOf(await agent.client.call('POST /refund/cancelAdvice', { body: { orderNo } }))
     expect(advice.options.find(({ way }) => way === 'INVOLUNTARY')).toMatchObject({ open: false, obstacle: 'NO_CAUSE' })

@@ -37,7 +37,11 @@ test('versions of rules that an earlier release has stored get their changes by 
   await db.update(shopRuleVersion).set({ ruleCount: 0, changes: [] })
   for (const statement of migration.split('--> statement-breakpoint'))
     if (/UPDATE "shop_rule_version"/.test(statement)) await db.execute(sql.raw(statement))
+  // The values of a changed markup are kept since a later release.
   const sorted = (rows: typeof written) =>
-    rows.map(({ count, changes }) => [count, changes.map(({ fields: names, ...each }) => [each, names.toSorted()])])
+    rows.map(({ count, changes }) => [
+      count,
+      changes.map(({ fields: names, markup: _markup, ...each }) => [each, names.toSorted()]),
+    ])
   expect(sorted(await read())).toEqual(sorted(written))
 })
