@@ -50,6 +50,16 @@ describe('a form that was sent before', () => {
     const { list } = await server.deps.mail.page({ page: 1, pageSize: 9, to: 'contact@gangway.example' })
     expect(list).toHaveLength(2)
   })
+
+  it('is accepted after the last form within the limit, whose repetition a new message is not', async () => {
+    const form = await tokenOf('/contact')
+    server.deps.clock.advance({ seconds: 5 })
+    const send = async (message: string) => (await postForm('/contact', { ...contactValues, message, form })).statusCode
+    const statuses = []
+    for (const message of ['1', '2', '3', '4', '5', '5', '6', '1']) statuses.push(await send(message))
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 429, 303])
+    expect(await leads()).toHaveLength(5)
+  })
 })
 
 describe('a form that is shown again', () => {

@@ -3,7 +3,7 @@ import { networkOfAddress, spendAttempt, throttleKeyOf, type ThrottleLimit } fro
 import { mailPage, mailParagraph, onOneLine } from '../shared/mail-page.ts'
 import { translateMessage } from '../shared/http/translate-message.ts'
 import type { Lead, LeadKind, LeadValues } from './lead-fields.ts'
-import { insertLead } from './lead.store.ts'
+import { insertLead, isLeadStored } from './lead.store.ts'
 
 /** For one network. The visitors of a trade event share that of the venue. */
 const limits: Record<LeadKind, ThrottleLimit> = {
@@ -29,6 +29,8 @@ export async function submitLead(
   { db, clock, mail, settings }: Pick<Deps, 'db' | 'clock' | 'mail' | 'settings'>,
   { id, kind, subject, values, lang, address }: SentLead,
 ): Promise<Submitted> {
+  // A second click on the last form within the limit is told the same as the first.
+  if (await isLeadStored(db, id)) return { outcome: 'stored' }
   const now = clock.now()
   const turn = await spendAttempt(db, throttleKeyOf('lead', `${kind} ${networkOfAddress(address)}`), limits[kind], now)
   if (!turn.allowed) return { outcome: 'too-many', until: turn.until }
