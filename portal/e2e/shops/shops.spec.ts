@@ -69,8 +69,18 @@ test('sells in a shop: rules are tried, published and used, and the order shows 
   await expect(page.getByText('In force')).toBeVisible()
 
   const shopId = /rules\/(\w+)/.exec(page.url())?.[1] ?? ''
-  await visit(page, `/booking/search?fromCity=SIN&toCity=KUL&departDate=${dayFromNow(30)}&adult=1&shopId=${shopId}`)
+  const startsSearch = () => page.waitForRequest(/search\/search\.do/)
+  const [, opened] = await Promise.all([
+    visit(page, `/booking/search?fromCity=SIN&toCity=KUL&departDate=${dayFromNow(30)}&adult=1&shopId=${shopId}`),
+    startsSearch(),
+  ])
   await expect(page.getByText('Results and other dates show the sale prices of City trips in USD.')).toBeVisible()
+  // The same search again asks for current offers.
+  const [, again] = await Promise.all([
+    page.getByRole('button', { name: 'Search', exact: true }).click(),
+    startsSearch(),
+  ])
+  expect(again.postDataJSON()).toEqual(opened.postDataJSON())
 
   const [orderNo = ''] = await createBooking(page.request, agency.admin, [{ name: 'DOE/JANE', shopId }])
   await visit(page, `/shop/order/${shopId}`)

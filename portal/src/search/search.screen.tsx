@@ -50,7 +50,14 @@ export function Screen() {
     if (id !== undefined) params.set('shopId', id)
     return params
   }
-  const startSearch = (next: SearchForm) => setAddress(withShop(serializeSearchParams(next)))
+  /** Counts searches for the same again, which the address does not show: offers may be hours old. */
+  const [repetition, setRepetition] = useState(0)
+  function startSearch(next: SearchForm): void {
+    const params = serializeSearchParams(next)
+    const isSame = search !== undefined && String(params) === String(serializeSearchParams(search))
+    if (isSame) setRepetition((count) => count + 1)
+    setAddress(withShop(params), { replace: isSame })
+  }
   const changeChoices = (next: SearchChoices) =>
     search && setAddress(withShop(serializeSearchParams(search, next)), { replace: true })
   function chooseShop(id: string | undefined): void {
@@ -97,6 +104,7 @@ export function Screen() {
         )}
         {search && (
           <SearchResults
+            key={repetition}
             client={watchedClient}
             search={search}
             choices={choices}
