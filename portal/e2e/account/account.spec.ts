@@ -79,6 +79,8 @@ test('users and roles fit a phone in dark mode', { tag: '@full' }, async ({ page
   await expectAccessible(page, 'user on a phone')
   await page.keyboard.press('Escape')
   await visit(page, '/profile/user-management?tab=roles')
+  // The list of users, which is shown until then, names roles as well.
+  await expect(page.getByRole('button', { name: 'Copy the role Booking agent' })).toBeVisible()
   await page.getByText('Booking agent').click()
   await expect(page.getByText('Pay and issue tickets').filter({ visible: true })).toBeVisible()
   await expectNoHorizontalScroll(page, 'users and roles')

@@ -56,7 +56,7 @@ test('sells in a shop: rules are tried, published and used, and the order shows 
 
   await page.getByRole('button', { name: 'Publish' }).click()
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('There is no draft')).toBeVisible()
+  await expect(page.getByText('Change a rule to compare them with your draft.')).toBeVisible()
   await expect(page.getByRole('table')).toBeHidden()
   await page.getByRole('link', { name: 'Test bench' }).click()
   await page.getByLabel('From').fill('SIN')
