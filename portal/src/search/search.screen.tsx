@@ -33,9 +33,11 @@ export function Screen() {
   const shopId = address.get('shopId') ?? undefined
   const { query, search, choices } = useMemo(() => {
     const place = parseSearchPlace(address, today)
+    // The form shows the search that runs, also of a link without the trip type.
+    const tripType = place.search?.tripType ?? place.query.tripType
     return {
       choices: place.choices,
-      query: { ...place.query, shopId: shopId ?? '' },
+      query: { ...place.query, ...(tripType && { tripType }), shopId: shopId ?? '' },
       search: place.search && shopId !== undefined ? { ...place.search, shopId } : place.search,
     }
   }, [address, today, shopId])
