@@ -29,7 +29,7 @@ export async function submitLead(
   { db, clock, mail, settings }: Pick<Deps, 'db' | 'clock' | 'mail' | 'settings'>,
   { id, kind, subject, values, lang, address }: SentLead,
 ): Promise<Submitted> {
-  // A second click on the last form within the limit is told the same as the first.
+  // A second click on the last form within the limit gets the same answer as the first.
   if (await isLeadStored(db, id)) return { outcome: 'stored' }
   const now = clock.now()
   const turn = await spendAttempt(db, throttleKeyOf('lead', `${kind} ${networkOfAddress(address)}`), limits[kind], now)
