@@ -175,7 +175,7 @@ function messagesOf(drawer: BookingDrawerController, translator: Translator): st
   const problems = 'problems' in view ? Object.values(view.problems) : []
   const messages =
     view.step === 'note'
-      ? [view.title, view.text, view.failure]
+      ? [view.title, view.text, view.failure, ...(view.facts ?? []).map(({ label }) => label)]
       : [view.alert, view.notice, view.failure, ...problems, ...paymentHints(drawer)]
   return messages.flatMap((message) => (message ? [translate(translator, message)] : []))
 }

@@ -82,7 +82,7 @@ const withCodes = (code?: string): DrawerActions => ({
 /** The text that the drawer shows while booking and paying in each scenario. */
 const shown: Record<string, ShownTexts> = {
   'verify.price_up': shows('The price has changed.', '价格已变动。'),
-  'verify.price_down': shows('The price has dropped from', '降至'),
+  'verify.price_down': shows('The price has changed from', '价格已从'),
   'verify.gone': expectedTexts(stopped, soldOut),
   'verify.route_failed': expectedTexts(stopped, noRoute),
   'verify.cabin_changed': expectedTexts(stopped, searchAgain),
@@ -115,7 +115,7 @@ const shown: Record<string, ShownTexts> = {
     'Please accept the terms of this airline first.',
     '请先同意该航司的条款。',
   ]),
-  'order.price_changed': shows('The price has changed.', '价格'),
+  'order.price_changed': expectedTexts(stopped, ['New price', '新价']),
   'order.split_two': isIssued,
   'order.unknown_outcome': expectedTexts(unknown, paid, issued),
   'order.lost': expectedTexts(unknown, ended, [
@@ -142,7 +142,7 @@ const shown: Record<string, ShownTexts> = {
   'pay.card_ok': isIssued,
   'pay.balance_low': {
     email: 'admin@meridian.example',
-    ...expectedTexts(['Choose another payment method or pay later.', '（不足）。请选择其他支付方式或稍后支付。']),
+    ...expectedTexts(['(insufficient). You can pay later.', '（不足），可稍后支付。']),
   },
   'pay.limit_expired': { ...expectedTexts(over), meanwhile: waits(1) },
   'pay.in_progress': {
@@ -176,7 +176,7 @@ const shown: Record<string, ShownTexts> = {
   'ticket.STOPLATE': { ...isIssued, meanwhile: asksToStopIssuance },
   'ticket.regenerate_ok': { ...expectedTexts(ended, issued), meanwhile: () => ({ again: true }) },
   'ticket.regenerate_price_changed': {
-    ...expectedTexts(over, ['The price has changed.', '价格']),
+    ...expectedTexts(over, ['The price has changed from', '价格已从']),
     meanwhile: waits(1, { again: true }),
   },
   'ticket.regenerate_too_old': {
