@@ -56,6 +56,8 @@ export default defineConfig({
           globalSetup: ['packages/server/src/database/postgres.fixture.ts'],
           setupFiles: ['packages/server/src/database/unordered-rows.fixture.ts'],
           env: {
+            // For the servers that tests start.
+            NODE_COMPILE_CACHE: process.env['GANGWAY_COMPILE_CACHE'] ?? '',
             GANGWAY_TEST_DB: name === 'server-postgres' ? 'postgres' : 'pglite',
             GANGWAY_FUZZ_CASES: process.env['GANGWAY_FUZZ_CASES'] ?? (selection === 'quick' ? '4' : '64'),
           },

@@ -11,6 +11,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = `${root}.cache/reports`
 /** Compiled modules, also those of `npm start`: most processes of a run load the whole server. */
 const compileCache = `${root}node_modules/.cache/gangway`
+/** Writing the cache at the end keeps a test process for up to a minute. The servers that tests start use it. */
+const withoutCompileCache = { NODE_COMPILE_CACHE: '', GANGWAY_COMPILE_CACHE: compileCache }
 const measured = `${root}.cache/step-seconds.json`
 
 /** One command of a run. */
@@ -89,6 +91,7 @@ async function runStep(
   const started = performance.now()
   const { code, output } = await execute(withReport(step, { report, bail, workers: step.workers ?? workers }), {
     ...env,
+    ...(step.counts === 'vitest' && withoutCompileCache),
     ...step.env,
     GANGWAY_TEST_WORKERS: String(workers),
     GANGWAY_REPORT: report,
