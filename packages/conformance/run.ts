@@ -63,6 +63,8 @@ const scenariosTook = performance.now() - started
 async function openPage(browser: Browser): Promise<PuppeteerPage> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
+  // Time limits only end what hangs.
+  page.setDefaultNavigationTimeout(300_000)
   await page.emulateFocusedPage(true)
   return page
 }
