@@ -37,7 +37,8 @@ export function formatDayRange(from: string | undefined, to: string | undefined,
 export function formatRange(start: string | undefined, end: string | undefined, lang: Lang): string {
   if (start && start === end) return start
   if (lang === 'cn') return end ? `${start ?? ''}至${end}` : `${start ?? ''}起`
-  return start && end ? `${start} – ${end}` : start ? `${start} –` : `– ${end ?? ''}`
+  if (start && end) return `${start} – ${end}`
+  return start ? `${start} –` : `– ${end ?? ''}`
 }
 
 /** Calendar days from today to a day. */

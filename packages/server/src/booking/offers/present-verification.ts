@@ -1,6 +1,5 @@
 import { toServerTime } from '@gangway/core/contract'
-import type { Answer } from '../../shared/http/pipeline/call.ts'
-import type { Caller } from '../../shared/http/pipeline/call.ts'
+import type { Answer, Caller } from '../../shared/http/pipeline/call.ts'
 import { bookingSaleOf, priceAtSale, saleOfExtras } from '../../shop/orders/booking-sale.ts'
 import { presentSale } from '../../shop/orders/present-sale.ts'
 import type { ShopSale } from '../../shop/orders/shop-sale.model.ts'
