@@ -52,7 +52,7 @@ export function Screen() {
     if (id !== undefined) params.set('shopId', id)
     return params
   }
-  /** Counts searches for the same again, which the address does not show: offers may be hours old. */
+  /** How often the same search was repeated, for current offers. The address does not show it. */
   const [repetition, setRepetition] = useState(0)
   function startSearch(next: SearchForm): void {
     const params = serializeSearchParams(next)
