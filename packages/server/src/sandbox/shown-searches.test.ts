@@ -48,7 +48,7 @@ const shown: Record<string, Shown> = {
     cn: '搜索',
     isNothing,
   },
-  'search.l2b_blocked': { en: 'The look-to-book limit has been exceeded.', cn: '查定比', isNothing },
+  'search.l2b_blocked': { en: 'The look-to-book limit has been exceeded.', cn: '查订比', isNothing },
   'search.rate_limited': { en: 'Too many requests.', cn: '请求', isNothing },
   'search.stop': { en: 'Direct · stops in CMB', cn: '直飞 · 经停CMB' },
   'search.overnight': { en: '+1', cn: '+1' },
