@@ -3,8 +3,8 @@ import { useTranslator } from '../shared/i18n/translations.ts'
 import { callErrorText } from '../shared/list/list-states.tsx'
 import { FormDialog } from '../shared/ui/form-dialog.tsx'
 import { readFormText } from '../shared/ui/form-text.ts'
-import { PlainArea } from '../shared/ui/plain-field.tsx'
 import { toast } from '../shared/ui/toast.ts'
+import { IncidentTexts } from './incident-fields.tsx'
 import { useCorrectUpdate, type StatusIncidentDetail } from './status-queries.ts'
 
 interface CorrectUpdateProps {
@@ -45,26 +45,7 @@ export function CorrectUpdateDialog({ incidentId, update, onClose }: CorrectUpda
       onClose={onClose}
     >
       <p>{translate('console.status.correctHint')}</p>
-      <PlainArea
-        name="textEn"
-        label={translate('console.status.textEn')}
-        defaultValue={textEn}
-        problem={problemOf('textEn')}
-        rows={5}
-        maxLength={2000}
-        required
-        lang="en"
-      />
-      <PlainArea
-        name="textCn"
-        label={translate('console.status.textCn')}
-        defaultValue={textCn}
-        problem={problemOf('textCn')}
-        rows={5}
-        maxLength={2000}
-        required
-        lang="zh-CN"
-      />
+      <IncidentTexts update={update} problemOf={problemOf} />
     </FormDialog>
   )
 }

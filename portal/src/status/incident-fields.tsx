@@ -48,23 +48,42 @@ export function IncidentFields({ incident }: { incident?: StatusIncidentDetail }
         ))}
       </Components>
       <Pair>
-        <PlainArea
-          name="textEn"
-          label={translate('console.status.textEn')}
-          rows={4}
-          maxLength={2000}
-          required
-          lang="en"
-        />
-        <PlainArea
-          name="textCn"
-          label={translate('console.status.textCn')}
-          rows={4}
-          maxLength={2000}
-          required
-          lang="zh-CN"
-        />
+        <IncidentTexts />
       </Pair>
+    </>
+  )
+}
+
+interface IncidentTextsProps {
+  update?: StatusIncidentDetail['updates'][number]
+  problemOf?: (name: string) => string | undefined
+}
+
+/** The text of an update in both languages. */
+export function IncidentTexts({ update, problemOf }: IncidentTextsProps) {
+  const { translate } = useTranslator()
+  return (
+    <>
+      <PlainArea
+        name="textEn"
+        label={translate('console.status.textEn')}
+        defaultValue={update?.textEn}
+        problem={problemOf?.('textEn')}
+        rows={5}
+        maxLength={2000}
+        required
+        lang="en"
+      />
+      <PlainArea
+        name="textCn"
+        label={translate('console.status.textCn')}
+        defaultValue={update?.textCn}
+        problem={problemOf?.('textCn')}
+        rows={5}
+        maxLength={2000}
+        required
+        lang="zh-CN"
+      />
     </>
   )
 }
