@@ -45,7 +45,7 @@ const screens: Record<string, Screen> = {
     actions: {
       'Cancel & refund': cancelCalls,
       'Raise a request': ['POST /flowable/submit'],
-      'Add bag or seat': ['POST /postBooking/order'],
+      'Add extras': ['POST /postBooking/order'],
     },
   },
   'the list of refunds': {

@@ -64,7 +64,7 @@ test('downloads the e-ticket after a second-factor code and pays an added bag wi
   expect(ticket.suggestedFilename()).toBe(`${ticketedOrderNo}.pdf`)
   expect((await readDownload(ticket)).slice(0, 5)).toBe('%PDF-')
 
-  await page.getByRole('link', { name: 'Add bag or seat' }).click()
+  await page.getByRole('link', { name: 'Add extras' }).click()
   await expectAccessible(page, 'extras')
   await page.getByLabel('Checked baggage').selectOption({ index: 1 })
   await expect(page.getByText('1 extra selected')).toBeVisible()

@@ -81,12 +81,6 @@ function Tags({ segment, ancillaries, passengers }: TagsProps) {
   )
 }
 
-/** Words like `Not possible` do not follow the name of a fee. */
-function ruleLabel(rules: NonNullable<OrderSegment['rules']>, kind: 'refund' | 'change') {
-  const isPossible = rules[kind].bands.some(({ allowance }) => allowance !== 'NO')
-  return isPossible ? (`booking.rule.${kind}` as const) : (`booking.rule.${kind}None` as const)
-}
-
 /** Refund and change fees with the labels shown in the search results. */
 function FareRules({ rules }: { rules: NonNullable<OrderSegment['rules']> }) {
   const { translate, translator } = useTranslator()
@@ -96,7 +90,7 @@ function FareRules({ rules }: { rules: NonNullable<OrderSegment['rules']> }) {
     <RuleList>
       {(['refund', 'change'] as const).map((kind) => (
         <div key={kind}>
-          <dt>{translate(ruleLabel(rules, kind))}</dt>
+          <dt>{translate(`booking.rule.${kind}`)}</dt>
           <dd>{keepAmountsTogether(result[kind])}</dd>
         </div>
       ))}

@@ -64,7 +64,7 @@ function progressText({ status, progress, outbound }: SearchResultsView, { t }: 
   const { answered, asked } = progress
   if (asked === 0 || outbound) return ''
   const key = status === 'arriving' ? 'results.answered' : 'results.allAnswered'
-  return `· ${t(key, { count: status === 'arriving' ? answered : asked, all: asked })}`
+  return `· ${t(key, { count: answered, all: asked })}`
 }
 
 /** `AK418 · Fri 4 Dec 23:35 SIN – 01:00+1 DMK · Light`. */

@@ -220,7 +220,7 @@ test.each(['en', 'cn'] as const)(
   },
 )
 
-test('calls the fee of a cancellation a fee, not a refund', async () => {
+test('names the fee of a cancellation so that it cannot be taken for the refund, also where none is possible', async () => {
   const { t } = await loadTranslator('en', 'results')
-  expect([t('results.refund'), t('results.change')]).toEqual(['Cancellation fee', 'Change fee'])
+  expect([t('results.refund'), t('results.change')]).toEqual(['Cancellation', 'Changes'])
 })
