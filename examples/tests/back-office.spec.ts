@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
     .click()
 })
 
-test('the back office chat answers a question about the chosen order', async ({ page }) => {
+test('the back office chat answers a question about the chosen order', { tag: '@full' }, async ({ page }) => {
   const orderNo = await page
     .getByRole('row', { name: /HOLMBERG/ })
     .getByRole('button')

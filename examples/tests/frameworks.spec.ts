@@ -10,7 +10,7 @@ const frameworks: Partial<Record<Example, string>> = {
 }
 
 /** Their views have scenarios and stories of their own. */
-const fullOnly = ['preact', 'lit']
+const fullOnly = ['preact', 'lit', 'vue']
 
 for (const [name, trip] of Object.entries(frameworks)) {
   test.describe(`a page in ${name}`, { tag: fullOnly.includes(name) ? '@full' : [] }, () => {

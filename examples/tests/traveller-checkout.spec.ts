@@ -87,7 +87,7 @@ test('a traveller pays at the checkout of another page and continues on return',
   await expect(returned.getByRole('heading', { name: /Payment successful|Tickets issued/ })).toBeVisible()
 })
 
-test('an event of Stripe confirms a payment once, and only with its signature', async ({ page }) => {
+test('an event of Stripe confirms a payment once, and only with its signature', { tag: '@full' }, async ({ page }) => {
   const drawer = await book(page, 'KRALOVA')
   const payButton = drawer.getByRole('button', { name: /^Pay \D*\d/ })
   const amount = Number((await payButton.textContent())?.replace(/\D/g, ''))

@@ -37,11 +37,11 @@ export const isQuick = process.env['GANGWAY_SELECTION'] === 'quick'
 
 /** The first is the reference of the visual regression test. */
 const allRenderers: RendererBuild[] = [
-  { name: 'react', condition: 'renderer-react', alias: {}, quickAppearances: ['light', 'dark'], hasQuickDetails: true },
+  { name: 'react', condition: 'renderer-react', alias: {}, quickAppearances: ['light'], hasQuickDetails: true },
   { name: 'react-18', condition: 'renderer-react', alias: react18, isComparedOnce: true },
   { name: 'react-isolated', condition: 'renderer-react-isolated', alias: {}, isComparedOnce: true },
   { name: 'preact', condition: 'renderer-react', alias: preact },
-  { name: 'lit', condition: 'renderer-lit', alias: {}, quickAppearances: ['light'] },
+  { name: 'lit', condition: 'renderer-lit', alias: {}, quickAppearances: ['dark'] },
 ]
 
 /** Whether a renderer runs a file of scenarios in this run. Files of details begin with the name of another file. */

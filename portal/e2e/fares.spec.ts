@@ -20,57 +20,58 @@ async function startComparison(page: Page, query: string): Promise<void> {
   await expect(page).toHaveURL(/compare\?id=/)
 }
 
-test('compares airlines and payment methods of a trip, filters them and restores the filters', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, agency.admin)
-  await menu(page).getByRole('link', { name: 'Fare compare' }).click()
-  await expect(page.getByRole('heading', { name: 'Compare fares across airlines' })).toBeVisible()
-  await expectAccessible(page, 'nothing compared')
+test(
+  'compares airlines and payment methods of a trip, filters them and restores the filters',
+  { tag: '@full' },
+  async ({ page, context }) => {
+    await signIn(page, agency.admin)
+    await menu(page).getByRole('link', { name: 'Fare compare' }).click()
+    await expect(page.getByRole('heading', { name: 'Compare fares across airlines' })).toBeVisible()
+    await expectAccessible(page, 'nothing compared')
 
-  await startComparison(page, `${tripQuery('BKK')}&returnDate=${dateInDays(47)}&tripType=ROUND_TRIP`)
-  await expect(page.getByRole('heading', { name: /Singapore.*Bangkok/ })).toBeVisible()
-  await expect(page.getByText('Completed')).toBeVisible()
-  for (const name of ['VCC passthrough', 'Quotation currency', 'Deposit']) {
-    await expect(offers(page).getByRole('columnheader', { name })).toContainText('from ')
-  }
-  await expect(offers(page).getByText('Cheapest', { exact: true })).toHaveCount(1)
-  await expectAccessible(page, 'offers')
+    await startComparison(page, `${tripQuery('BKK')}&returnDate=${dateInDays(47)}&tripType=ROUND_TRIP`)
+    await expect(page.getByRole('heading', { name: /Singapore.*Bangkok/ })).toBeVisible()
+    await expect(page.getByText('Completed')).toBeVisible()
+    for (const name of ['VCC passthrough', 'Quotation currency', 'Deposit']) {
+      await expect(offers(page).getByRole('columnheader', { name })).toContainText('from ')
+    }
+    await expect(offers(page).getByText('Cheapest', { exact: true })).toHaveCount(1)
+    await expectAccessible(page, 'offers')
 
-  const first = offers(page)
-    .getByRole('button', { name: /^Price details for / })
-    .first()
-  await first.focus()
-  await page.keyboard.press('Enter')
-  await expect(first).toHaveAttribute('aria-expanded', 'true')
-  const box = page.getByRole('table', { name: 'Price breakdown' })
-  await expect(box.getByRole('rowheader', { name: 'Total' })).toBeVisible()
-  await expect(box.getByRole('rowheader', { name: 'Adult × 2, per person' })).toBeVisible()
-  await expectAccessible(page, 'price box')
+    const first = offers(page)
+      .getByRole('button', { name: /^Price details for / })
+      .first()
+    await first.focus()
+    await page.keyboard.press('Enter')
+    await expect(first).toHaveAttribute('aria-expanded', 'true')
+    const box = page.getByRole('table', { name: 'Price breakdown' })
+    await expect(box.getByRole('rowheader', { name: 'Total' })).toBeVisible()
+    await expect(box.getByRole('rowheader', { name: 'Adult × 2, per person' })).toBeVisible()
+    await expectAccessible(page, 'price box')
 
-  await page.getByRole('button', { name: 'Direct only' }).click()
-  await offers(page).getByRole('button', { name: 'Deposit' }).click()
-  await expect(page).toHaveURL(/sort=DEPOSIT&direct=1$/)
-  await expect(offers(page).getByRole('columnheader', { name: /^Deposit from/ })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-  await expect(offers(page).getByText('· via ')).toHaveCount(0)
-  const otherPage = await context.newPage()
-  await otherPage.goto(page.url())
-  await expect(otherPage.getByRole('button', { name: 'Direct only' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(offers(otherPage).getByText('· via ')).toHaveCount(0)
-  await otherPage.close()
+    await page.getByRole('button', { name: 'Direct only' }).click()
+    await offers(page).getByRole('button', { name: 'Deposit' }).click()
+    await expect(page).toHaveURL(/sort=DEPOSIT&direct=1$/)
+    await expect(offers(page).getByRole('columnheader', { name: /^Deposit from/ })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await expect(offers(page).getByText('· via ')).toHaveCount(0)
+    const otherPage = await context.newPage()
+    await otherPage.goto(page.url())
+    await expect(otherPage.getByRole('button', { name: 'Direct only' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(offers(otherPage).getByText('· via ')).toHaveCount(0)
+    await otherPage.close()
 
-  await page.getByRole('radio', { name: 'One-way' }).check({ force: true })
-  await menu(page).getByRole('link', { name: 'Workspace' }).click()
-  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
-  await menu(page).getByRole('link', { name: 'Fare compare' }).click()
-  await expect(page).toHaveURL(/sort=DEPOSIT&direct=1$/)
-  await expect(box).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'One-way' })).toBeChecked()
-})
+    await page.getByRole('radio', { name: 'One-way' }).check({ force: true })
+    await menu(page).getByRole('link', { name: 'Workspace' }).click()
+    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+    await menu(page).getByRole('link', { name: 'Fare compare' }).click()
+    await expect(page).toHaveURL(/sort=DEPOSIT&direct=1$/)
+    await expect(box).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'One-way' })).toBeChecked()
+  },
+)
 
 test('shows why a comparison failed and retries it', { tag: '@full' }, async ({ page }) => {
   await signIn(page, agency.admin)

@@ -79,29 +79,33 @@ test('fails and retries one tile without the others', { tag: '@full' }, async ({
   await expect(tile.getByText('available deposit')).toBeVisible()
 })
 
-test('counts a search, reads a chart by keyboard, and keeps the filters in the address', async ({ page }) => {
-  await signIn(page, agency.admin)
-  await searchOnce(page)
-  await visit(page, '/dashboard/traffic')
-  const chart = page.getByRole('slider', { name: 'Searches', exact: true })
-  await expect(chart).toHaveAttribute('aria-valuetext', /Searches 1, Previous period 0; With results 1/)
-  await chart.focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(chart).toHaveAttribute('aria-valuetext', /Searches 0/)
-  await page.keyboard.press('End')
-  await expect(chart).toHaveAttribute('aria-valuetext', /Searches 1/)
+test(
+  'counts a search, reads a chart by keyboard, and keeps the filters in the address',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page, agency.admin)
+    await searchOnce(page)
+    await visit(page, '/dashboard/traffic')
+    const chart = page.getByRole('slider', { name: 'Searches', exact: true })
+    await expect(chart).toHaveAttribute('aria-valuetext', /Searches 1, Previous period 0; With results 1/)
+    await chart.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(chart).toHaveAttribute('aria-valuetext', /Searches 0/)
+    await page.keyboard.press('End')
+    await expect(chart).toHaveAttribute('aria-valuetext', /Searches 1/)
 
-  await page.getByRole('button', { name: 'With results', exact: true }).first().click()
-  await expect(chart).not.toHaveAttribute('aria-valuetext', /With results/)
-  await page.getByRole('button', { name: '7 days' }).click()
-  await page.getByRole('button', { name: 'Compare with previous period' }).click()
-  await expect(page).toHaveURL(/traffic\?days=7&compare=no$/)
-  await page.reload()
-  await expect(page.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Show table' }).first().click()
-  await expect(page.getByRole('region', { name: 'Searches' }).getByRole('row')).toHaveCount(8)
-  await expectAccessible(page, 'table of a chart')
-})
+    await page.getByRole('button', { name: 'With results', exact: true }).first().click()
+    await expect(chart).not.toHaveAttribute('aria-valuetext', /With results/)
+    await page.getByRole('button', { name: '7 days' }).click()
+    await page.getByRole('button', { name: 'Compare with previous period' }).click()
+    await expect(page).toHaveURL(/traffic\?days=7&compare=no$/)
+    await page.reload()
+    await expect(page.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Show table' }).first().click()
+    await expect(page.getByRole('region', { name: 'Searches' }).getByRole('row')).toHaveCount(8)
+    await expectAccessible(page, 'table of a chart')
+  },
+)
 
 test('exports the shown figures and saves a chart as a picture', { tag: '@full' }, async ({ page }) => {
   await signInAt(page, agency.admin, '/dashboard/traffic?days=7')

@@ -61,46 +61,48 @@ async function copySnippet(page: Page): Promise<{ html: string; policy: string }
   return { html, policy: `${strict} ${await codeOf(page, 'If your page requires Trusted Types')}` }
 }
 
-test('configures a widget with options, theme, language and events and keeps all of it in the URL', async ({
-  page,
-}) => {
-  await signIn(page, account)
-  await page.getByRole('navigation').getByRole('link', { name: 'Embed studio' }).click()
-  await expect(page.getByRole('heading', { name: 'Embed studio' })).toBeVisible()
-  const preview = previewFrame(page)
-  await expect(preview.getByRole('combobox', { name: 'From' })).toHaveValue('Singapore')
-  await expectAccessible(page, 'the embed studio')
+test(
+  'configures a widget with options, theme, language and events and keeps all of it in the URL',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page, account)
+    await page.getByRole('navigation').getByRole('link', { name: 'Embed studio' }).click()
+    await expect(page.getByRole('heading', { name: 'Embed studio' })).toBeVisible()
+    const preview = previewFrame(page)
+    await expect(preview.getByRole('combobox', { name: 'From' })).toHaveValue('Singapore')
+    await expectAccessible(page, 'the embed studio')
 
-  await page.getByRole('textbox', { name: 'query' }).fill('fromCity=BKK&toCity=SIN')
-  await expect(preview.getByRole('combobox', { name: 'From' })).toHaveValue('Bangkok')
-  const search = preview.getByRole('button', { name: 'Search', exact: true })
-  await page.getByRole('textbox', { name: 'accent (light), hex value', exact: true }).fill('#ffcc00')
-  await expect(search).toHaveCSS('background-color', 'rgb(255, 204, 0)')
-  const warning = page.getByText(/Light: on-accent on accent is 1\.\d : 1, at least 4\.5 : 1/)
-  await expect(warning).toBeVisible()
-  await page.getByRole('button', { name: 'Adapt colours to accent' }).click()
-  await expect(warning).toBeHidden()
-  await page.getByRole('slider', { name: 'radius', exact: true }).fill('0')
-  await page.getByRole('radio', { name: 'Web components' }).check()
-  await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'Chinese' }).check()
-  await expect(preview.getByRole('combobox', { name: '出发' })).toHaveValue('曼谷')
-  await expect(page).toHaveURL(/lang=zh-CN/)
-  await expect(page.getByRole('region', { name: 'page.css' }).first()).toContainText('--gw-radius: 0px')
+    await page.getByRole('textbox', { name: 'query' }).fill('fromCity=BKK&toCity=SIN')
+    await expect(preview.getByRole('combobox', { name: 'From' })).toHaveValue('Bangkok')
+    const search = preview.getByRole('button', { name: 'Search', exact: true })
+    await page.getByRole('textbox', { name: 'accent (light), hex value', exact: true }).fill('#ffcc00')
+    await expect(search).toHaveCSS('background-color', 'rgb(255, 204, 0)')
+    const warning = page.getByText(/Light: on-accent on accent is 1\.\d : 1, at least 4\.5 : 1/)
+    await expect(warning).toBeVisible()
+    await page.getByRole('button', { name: 'Adapt colours to accent' }).click()
+    await expect(warning).toBeHidden()
+    await page.getByRole('slider', { name: 'radius', exact: true }).fill('0')
+    await page.getByRole('radio', { name: 'Web components' }).check()
+    await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'Chinese' }).check()
+    await expect(preview.getByRole('combobox', { name: '出发' })).toHaveValue('曼谷')
+    await expect(page).toHaveURL(/lang=zh-CN/)
+    await expect(page.getByRole('region', { name: 'page.css' }).first()).toContainText('--gw-radius: 0px')
 
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'Web components' })).toBeChecked()
-  await expect(preview.getByRole('combobox', { name: '出发' })).toHaveValue('曼谷')
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 8 })
-  await page.getByRole('radio', { name: 'React' }).check()
-  await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'English' }).check()
-  await page
-    .getByRole('textbox', { name: 'query' })
-    .fill('fromCity=BKK&toCity=SIN&tripType=ONE_WAY&departDate=2099-01-01')
-  await expect(preview.getByRole('combobox', { name: 'From' })).toHaveValue('Bangkok')
-  await page.goBack()
-  await expect(page.getByRole('radio', { name: 'Web components' })).toBeChecked()
-})
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Web components' })).toBeChecked()
+    await expect(preview.getByRole('combobox', { name: '出发' })).toHaveValue('曼谷')
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+    await page.getByRole('radio', { name: 'React' }).check()
+    await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'English' }).check()
+    await page
+      .getByRole('textbox', { name: 'query' })
+      .fill('fromCity=BKK&toCity=SIN&tripType=ONE_WAY&departDate=2099-01-01')
+    await expect(preview.getByRole('combobox', { name: 'From' })).toHaveValue('Bangkok')
+    await page.goBack()
+    await expect(page.getByRole('radio', { name: 'Web components' })).toBeChecked()
+  },
+)
 
 test('lists widget events in the console until it is paused or cleared', { tag: '@full' }, async ({ page }) => {
   await signInAt(page, account, '/profile/studio?widget=search-results&way=react')

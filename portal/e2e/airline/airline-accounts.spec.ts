@@ -15,7 +15,7 @@ async function confirmAction(page: Page, action: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
 }
 
-test('creates an account, fixes its password and finds its private fares', async ({ page }) => {
+test('creates an account, fixes its password and finds its private fares', { tag: '@full' }, async ({ page }) => {
   await signInAt(page, agency.admin, '/byoa')
   await expect(page).toHaveURL(/#\/byoa\/list$/)
   await expect(page.getByRole('heading', { name: 'No airline accounts yet' })).toBeVisible()

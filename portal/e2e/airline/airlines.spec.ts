@@ -1,7 +1,7 @@
 import { expect, test, visit } from '../portal.fixture.ts'
 import { signInAt } from '../sign-in-at.ts'
 
-test('finds an airline, follows it and shows its own figures', async ({ page }) => {
+test('finds an airline, follows it and shows its own figures', { tag: '@full' }, async ({ page }) => {
   await signInAt(page, 'admin@harbour.example', '/airline/list?keyword=airasia')
   const table = page.getByRole('table')
   await expect(table.getByRole('link', { name: 'AirAsia', exact: true })).toBeVisible()

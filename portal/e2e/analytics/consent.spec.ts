@@ -121,50 +121,54 @@ async function configureTracker(page: Page): Promise<void> {
 const trackerEntries = (page: Page) =>
   page.evaluate(() => (Reflect.get(globalThis, 'dataLayer') as Record<string, string>[] | undefined) ?? [])
 
-test('gives a configured third party pages and events by their names, with consent for it only', async ({ page }) => {
-  await configureTracker(page)
-  const records = watchRecords(page)
-  await page.goto('/home?lang=en')
-  const question = page.getByRole('region', { name: 'Privacy choice' })
-  await expect(question).toContainText('analytics service configured by the operator')
-  const search = page.locator('gangway-search-box').getByRole('button', { name: 'Search', exact: true })
-  await search.click()
-  await expect(page.getByRole('button', { name: /^Book / }).first()).toBeVisible()
-  expect(await trackerEntries(page)).toEqual([])
-  await page.getByRole('button', { name: 'Privacy settings' }).last().click()
-  const settings = page.getByRole('dialog', { name: 'Privacy settings' })
-  await settings.getByLabel('Third-party analytics', { exact: true }).check()
-  await settings.getByRole('button', { name: 'Save choice' }).click()
-  await expect.poll(() => trackerEntries(page)).toContainEqual({ event: 'page_view', page: '/home' })
-  await page
-    .getByRole('button', { name: /^Book / })
-    .first()
-    .click()
-  const chosen = { event: 'fare_select', target: 'offer-chosen', widget: 'search-results' }
-  await expect.poll(() => trackerEntries(page)).toContainEqual(chosen)
-  await expect(page.locator('script[data-tracker]')).toHaveCount(1)
-  // Each purpose counts for itself.
-  expect(records).toEqual([])
+test(
+  'gives a configured third party pages and events by their names, with consent for it only',
+  { tag: '@full' },
+  async ({ page }) => {
+    await configureTracker(page)
+    const records = watchRecords(page)
+    await page.goto('/home?lang=en')
+    const question = page.getByRole('region', { name: 'Privacy choice' })
+    await expect(question).toContainText('analytics service configured by the operator')
+    const search = page.locator('gangway-search-box').getByRole('button', { name: 'Search', exact: true })
+    await search.click()
+    await expect(page.getByRole('button', { name: /^Book / }).first()).toBeVisible()
+    expect(await trackerEntries(page)).toEqual([])
+    await page.getByRole('button', { name: 'Privacy settings' }).last().click()
+    const settings = page.getByRole('dialog', { name: 'Privacy settings' })
+    await settings.getByLabel('Third-party analytics', { exact: true }).check()
+    await settings.getByRole('button', { name: 'Save choice' }).click()
+    await expect.poll(() => trackerEntries(page)).toContainEqual({ event: 'page_view', page: '/home' })
+    await page
+      .getByRole('button', { name: /^Book / })
+      .first()
+      .click()
+    const chosen = { event: 'fare_select', target: 'offer-chosen', widget: 'search-results' }
+    await expect.poll(() => trackerEntries(page)).toContainEqual(chosen)
+    await expect(page.locator('script[data-tracker]')).toHaveCount(1)
+    // Each purpose counts for itself.
+    expect(records).toEqual([])
 
-  await signInAt(page, 'admin@harbour.example', '/profile/user')
-  const privacy = page.getByRole('form', { name: 'Privacy in this browser' })
-  await expect(privacy.getByLabel('Third-party analytics')).toBeChecked()
-  await visit(page, '/booking/search?tripType=ONE_WAY&fromCity=SIN&toCity=BKK&departDate=2099-01-01&adult=1')
-  await expect.poll(() => trackerEntries(page)).toContainEqual({ event: 'page_view', page: '/booking/search' })
-  const searched = { event: 'search', target: 'search-started', widget: 'search-results' }
-  await expect.poll(() => trackerEntries(page)).toContainEqual(searched)
-  expect(records).toEqual([])
+    await signInAt(page, 'admin@harbour.example', '/profile/user')
+    const privacy = page.getByRole('form', { name: 'Privacy in this browser' })
+    await expect(privacy.getByLabel('Third-party analytics')).toBeChecked()
+    await visit(page, '/booking/search?tripType=ONE_WAY&fromCity=SIN&toCity=BKK&departDate=2099-01-01&adult=1')
+    await expect.poll(() => trackerEntries(page)).toContainEqual({ event: 'page_view', page: '/booking/search' })
+    const searched = { event: 'search', target: 'search-started', widget: 'search-results' }
+    await expect.poll(() => trackerEntries(page)).toContainEqual(searched)
+    expect(records).toEqual([])
 
-  await visit(page, '/profile/user')
-  await privacy.getByLabel('Third-party analytics').uncheck()
-  const reload = page.waitForEvent('load')
-  await privacy.getByRole('button', { name: 'Save choice' }).click()
-  await reload
-  await visit(page, '/order/list')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
-  expect(await trackerEntries(page)).toEqual([])
-  await expect(page.locator('script[data-tracker]')).toHaveCount(0)
-})
+    await visit(page, '/profile/user')
+    await privacy.getByLabel('Third-party analytics').uncheck()
+    const reload = page.waitForEvent('load')
+    await privacy.getByRole('button', { name: 'Save choice' }).click()
+    await reload
+    await visit(page, '/order/list')
+    await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
+    expect(await trackerEntries(page)).toEqual([])
+    await expect(page.locator('script[data-tracker]')).toHaveCount(0)
+  },
+)
 
 test('remembers a refusal on a phone in Chinese', { tag: '@full' }, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })

@@ -6,82 +6,82 @@ import { signInAt } from '../sign-in-at.ts'
 
 const staff = 'support@gangway.example'
 
-test('writes an article, publishes it, and tells a second editor that the text has changed', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch.allowBrowserError(/400/)
-  await signInAt(page, staff, '/console/articles')
-  await page.getByRole('link', { name: 'New article' }).click()
-  const english = page.getByRole('region', { name: 'English' })
-  await english.getByLabel('Title').fill('May surfboards fly?')
-  await english.getByLabel('Answer').fill('Up to **2 metres**. <b>not bold</b> [x](javascript:alert)')
-  const preview = english.getByRole('group', { name: 'Preview' })
-  await expect(preview.getByText('2 metres', { exact: true })).toHaveCSS('font-weight', '600')
-  await expect(preview.getByText('<b>not bold</b> [x](javascript:alert)')).toBeVisible()
-  const table = '| *Airline* | Fee of each piece |\n|---|---|\n| AirAsia | 20 USD |'
-  await english
-    .getByLabel('Answer')
-    .fill(`Up to **2 metres**.\n\n${table}\n\n1. Ask\n   - early\n\n\`\`\`\nSSR SPEQ\n\`\`\``)
-  await expect(preview.getByRole('columnheader', { name: 'Airline' }).locator('em')).toBeVisible()
-  await expect(preview.getByRole('listitem').getByRole('listitem')).toHaveText('early')
-  await expect(preview.locator('pre')).toHaveText('SSR SPEQ')
-  await page.setViewportSize({ width: 390, height: 800 })
-  await expectNoHorizontalScroll(page, 'article editor with a table')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  // What is typed survives a reload.
-  await page.reload()
-  await expect(page.getByText('Text that you had not saved was restored.')).toBeVisible()
-  await expect(english.getByLabel('Title')).toHaveValue('May surfboards fly?')
-  // It is deleted after a confirmation only.
-  await page.getByRole('button', { name: 'Discard it' }).click()
-  await page.getByRole('dialog', { name: 'Discard unsaved text?' }).getByRole('button', { name: 'Cancel' }).click()
-  await expect(english.getByLabel('Title')).toHaveValue('May surfboards fly?')
-  const address = page.getByLabel('Address')
-  await expect(address).toHaveValue('may-surfboards-fly')
-  await address.fill('service-hours')
-  await page.reload()
-  await expect(address).toHaveValue('service-hours')
-  await address.press('Control+s')
-  await expect(address).toHaveAccessibleDescription(/Another article has this address/)
-  await address.fill('may-surfboards-fly')
-  await address.press('Control+s')
-  await expect(page).toHaveURL(/articles\/may-surfboards-fly/)
-  await expectAccessible(page, 'article editor')
+test(
+  'writes an article, publishes it, and tells a second editor that the text has changed',
+  { tag: '@full' },
+  async ({ page, browser, watch }) => {
+    watch.allowBrowserError(/400/)
+    await signInAt(page, staff, '/console/articles')
+    await page.getByRole('link', { name: 'New article' }).click()
+    const english = page.getByRole('region', { name: 'English' })
+    await english.getByLabel('Title').fill('May surfboards fly?')
+    await english.getByLabel('Answer').fill('Up to **2 metres**. <b>not bold</b> [x](javascript:alert)')
+    const preview = english.getByRole('group', { name: 'Preview' })
+    await expect(preview.getByText('2 metres', { exact: true })).toHaveCSS('font-weight', '600')
+    await expect(preview.getByText('<b>not bold</b> [x](javascript:alert)')).toBeVisible()
+    const table = '| *Airline* | Fee of each piece |\n|---|---|\n| AirAsia | 20 USD |'
+    await english
+      .getByLabel('Answer')
+      .fill(`Up to **2 metres**.\n\n${table}\n\n1. Ask\n   - early\n\n\`\`\`\nSSR SPEQ\n\`\`\``)
+    await expect(preview.getByRole('columnheader', { name: 'Airline' }).locator('em')).toBeVisible()
+    await expect(preview.getByRole('listitem').getByRole('listitem')).toHaveText('early')
+    await expect(preview.locator('pre')).toHaveText('SSR SPEQ')
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expectNoHorizontalScroll(page, 'article editor with a table')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    // What is typed survives a reload.
+    await page.reload()
+    await expect(page.getByText('Text that you had not saved was restored.')).toBeVisible()
+    await expect(english.getByLabel('Title')).toHaveValue('May surfboards fly?')
+    // It is deleted after a confirmation only.
+    await page.getByRole('button', { name: 'Discard it' }).click()
+    await page.getByRole('dialog', { name: 'Discard unsaved text?' }).getByRole('button', { name: 'Cancel' }).click()
+    await expect(english.getByLabel('Title')).toHaveValue('May surfboards fly?')
+    const address = page.getByLabel('Address')
+    await expect(address).toHaveValue('may-surfboards-fly')
+    await address.fill('service-hours')
+    await page.reload()
+    await expect(address).toHaveValue('service-hours')
+    await address.press('Control+s')
+    await expect(address).toHaveAccessibleDescription(/Another article has this address/)
+    await address.fill('may-surfboards-fly')
+    await address.press('Control+s')
+    await expect(page).toHaveURL(/articles\/may-surfboards-fly/)
+    await expectAccessible(page, 'article editor')
 
-  const other = await (await browser.newContext()).newPage()
-  await signIn(other, staff)
-  await visit(other, '/console/articles/may-surfboards-fly')
-  const theirs = other.getByRole('region', { name: 'English' })
-  await theirs.getByLabel('Answer').fill('Up to 3 metres.')
+    const other = await (await browser.newContext()).newPage()
+    await signIn(other, staff)
+    await visit(other, '/console/articles/may-surfboards-fly')
+    const theirs = other.getByRole('region', { name: 'English' })
+    await theirs.getByLabel('Answer').fill('Up to 3 metres.')
 
-  await english.getByRole('button', { name: 'Publish English' }).click()
-  await expect(page.getByText('Published. The assistant uses it within a minute.')).toBeVisible()
-  await english.getByLabel('Answer').fill('Up to 1 metre.')
-  await english.getByLabel('Answer').press('Control+s')
-  await expect(english.getByText('Published, with unpublished changes')).toBeVisible()
+    await english.getByRole('button', { name: 'Publish English' }).click()
+    await expect(page.getByText('Published. The assistant uses it within a minute.')).toBeVisible()
+    await english.getByLabel('Answer').fill('Up to 1 metre.')
+    await english.getByLabel('Answer').press('Control+s')
+    await expect(english.getByText('Published, with unpublished changes')).toBeVisible()
 
-  await theirs.getByLabel('Answer').press('Control+s')
-  await expect(other.getByText(/support@gangway.example saved another version/)).toBeVisible()
-  await expect(theirs.getByLabel('Answer')).toHaveValue('Up to 3 metres.')
-  await theirs.getByRole('button', { name: 'Continue with my text' }).click()
-  await other.getByRole('button', { name: 'Save as draft' }).click()
-  await expect(other.getByText('Draft saved').first()).toBeVisible()
-  await theirs.getByRole('button', { name: 'History' }).click()
-  const history = other.getByRole('dialog', { name: 'History of the English text' })
-  await expect(history.getByRole('listitem')).toHaveText([
-    /4 · Draft saved/,
-    /3 · Draft saved/,
-    /2 · Published/,
-    /1 · Draft saved/,
-  ])
-  await history.getByRole('button', { name: /^3 · / }).click()
-  await expect(history.getByRole('deletion')).toContainText(['1', 'metre.'])
-  await history.getByRole('button', { name: 'Use version 3' }).click()
-  await expect(theirs.getByLabel('Answer')).toHaveValue('Up to 1 metre.')
-  await other.context().close()
-})
+    await theirs.getByLabel('Answer').press('Control+s')
+    await expect(other.getByText(/support@gangway.example saved another version/)).toBeVisible()
+    await expect(theirs.getByLabel('Answer')).toHaveValue('Up to 3 metres.')
+    await theirs.getByRole('button', { name: 'Continue with my text' }).click()
+    await other.getByRole('button', { name: 'Save as draft' }).click()
+    await expect(other.getByText('Draft saved').first()).toBeVisible()
+    await theirs.getByRole('button', { name: 'History' }).click()
+    const history = other.getByRole('dialog', { name: 'History of the English text' })
+    await expect(history.getByRole('listitem')).toHaveText([
+      /4 · Draft saved/,
+      /3 · Draft saved/,
+      /2 · Published/,
+      /1 · Draft saved/,
+    ])
+    await history.getByRole('button', { name: /^3 · / }).click()
+    await expect(history.getByRole('deletion')).toContainText(['1', 'metre.'])
+    await history.getByRole('button', { name: 'Use version 3' }).click()
+    await expect(theirs.getByLabel('Answer')).toHaveValue('Up to 1 metre.')
+    await other.context().close()
+  },
+)
 
 test(
   'discards the saved changes of an article, and deletes a draft that no reader has seen',

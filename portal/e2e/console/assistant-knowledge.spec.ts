@@ -5,7 +5,7 @@ import { signInAt } from '../sign-in-at.ts'
 
 const agency = useAgency()
 
-test('writes an article of the agency, which the help centre then finds', async ({ page }) => {
+test('writes an article of the agency, which the help centre then finds', { tag: '@full' }, async ({ page }) => {
   await signInAt(page, agency.admin, '/profile/assistant')
   await expectAccessible(page, 'assistant settings')
   await page.getByLabel('Name').fill('Mia')

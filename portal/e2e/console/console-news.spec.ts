@@ -15,33 +15,37 @@ async function signInAnyLanguage(page: Page, loginName: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('writes news in both languages, shows it to an agency and withdraws it', async ({ page, browser }) => {
-  await signInAt(page, provider, '/console/news')
-  await page.getByRole('link', { name: 'New announcement' }).click()
-  await page.getByLabel('English title').fill('Night flights to Paro')
-  await page.getByLabel('Chinese title').fill('帕罗夜航开售')
-  await page.getByLabel('English text').fill('On sale from today.')
-  await page.getByLabel('Chinese text').fill('即日起开售。')
-  const preview = page.getByRole('group', { name: 'Chinese preview' })
-  await expect(preview).toContainText('产品')
-  await expect(preview).toContainText('帕罗夜航开售')
-  await expectAccessible(page, 'new announcement')
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('heading', { name: 'Night flights to Paro', level: 1 })).toBeVisible()
+test(
+  'writes news in both languages, shows it to an agency and withdraws it',
+  { tag: '@full' },
+  async ({ page, browser }) => {
+    await signInAt(page, provider, '/console/news')
+    await page.getByRole('link', { name: 'New announcement' }).click()
+    await page.getByLabel('English title').fill('Night flights to Paro')
+    await page.getByLabel('Chinese title').fill('帕罗夜航开售')
+    await page.getByLabel('English text').fill('On sale from today.')
+    await page.getByLabel('Chinese text').fill('即日起开售。')
+    const preview = page.getByRole('group', { name: 'Chinese preview' })
+    await expect(preview).toContainText('产品')
+    await expect(preview).toContainText('帕罗夜航开售')
+    await expectAccessible(page, 'new announcement')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByRole('heading', { name: 'Night flights to Paro', level: 1 })).toBeVisible()
 
-  const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
-  await signInAnyLanguage(other, agency.admin)
-  await expect(other.getByRole('heading', { name: '帕罗夜航开售' })).toBeVisible()
-  await other.context().close()
+    const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+    await signInAnyLanguage(other, agency.admin)
+    await expect(other.getByRole('heading', { name: '帕罗夜航开售' })).toBeVisible()
+    await other.context().close()
 
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
-  await visit(page, '/console/news?state=WITHDRAWN')
-  await expect(page.getByRole('table').getByRole('link', { name: 'Night flights to Paro' })).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 800 })
-  await expectNoHorizontalScroll(page, 'news for agencies')
-})
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
+    await visit(page, '/console/news?state=WITHDRAWN')
+    await expect(page.getByRole('table').getByRole('link', { name: 'Night flights to Paro' })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expectNoHorizontalScroll(page, 'news for agencies')
+  },
+)
 
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' })

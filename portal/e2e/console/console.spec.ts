@@ -7,39 +7,43 @@ import { signInAt } from '../sign-in-at.ts'
 const provider = 'support@gangway.example'
 const agency = useAgency()
 
-test('sets the facts of an airline, publishes rules and shows both to an agency', async ({ page, browser }) => {
-  await signInAt(page, provider, '/console/airlines?keyword=HV')
-  await page.getByRole('table').getByRole('link').first().click()
-  await expectAccessible(page, 'airline facts')
-  await page.getByLabel('Average refund, days').fill('77')
-  await page.getByLabel('Status').selectOption('maintaining')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop sales' }).click()
-  await expect(page.getByText('Saved. All agencies see the changes now.')).toBeVisible()
-  await page.getByRole('link', { name: /^Rules/ }).click()
-  await page.getByLabel('English text').fill('No name changes.')
-  await expect(page.getByRole('button', { name: 'Publish version' })).toBeDisabled()
-  await page.getByLabel('Chinese text').fill('不可改名。')
-  await expect(page.getByRole('group', { name: 'English preview' }).getByText('No name changes.')).toBeVisible()
-  await page.getByRole('button', { name: 'Publish version' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish version' }).click()
-  await expect(page.getByRole('heading', { name: 'Version 1 · in force' })).toBeVisible()
-  await expectAccessible(page, 'airline rules')
+test(
+  'sets the facts of an airline, publishes rules and shows both to an agency',
+  { tag: '@full' },
+  async ({ page, browser }) => {
+    await signInAt(page, provider, '/console/airlines?keyword=HV')
+    await page.getByRole('table').getByRole('link').first().click()
+    await expectAccessible(page, 'airline facts')
+    await page.getByLabel('Average refund, days').fill('77')
+    await page.getByLabel('Status').selectOption('maintaining')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop sales' }).click()
+    await expect(page.getByText('Saved. All agencies see the changes now.')).toBeVisible()
+    await page.getByRole('link', { name: /^Rules/ }).click()
+    await page.getByLabel('English text').fill('No name changes.')
+    await expect(page.getByRole('button', { name: 'Publish version' })).toBeDisabled()
+    await page.getByLabel('Chinese text').fill('不可改名。')
+    await expect(page.getByRole('group', { name: 'English preview' }).getByText('No name changes.')).toBeVisible()
+    await page.getByRole('button', { name: 'Publish version' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish version' }).click()
+    await expect(page.getByRole('heading', { name: 'Version 1 · in force' })).toBeVisible()
+    await expectAccessible(page, 'airline rules')
 
-  const other = await browser.newPage()
-  await signIn(other, agency.admin)
-  await visit(other, '/airline/detail/HV')
-  await expect(other.getByText('Flights are paused temporarily', { exact: false })).toBeVisible()
-  await expect(other.getByText('77 days')).toBeVisible()
-  await expect(other.getByText('No name changes.')).toBeVisible()
-  await other.close()
+    const other = await browser.newPage()
+    await signIn(other, agency.admin)
+    await visit(other, '/airline/detail/HV')
+    await expect(other.getByText('Flights are paused temporarily', { exact: false })).toBeVisible()
+    await expect(other.getByText('77 days')).toBeVisible()
+    await expect(other.getByText('No name changes.')).toBeVisible()
+    await other.close()
 
-  // Sales go on for the other tests.
-  await page.getByRole('link', { name: 'Facts' }).click()
-  await page.getByLabel('Status').selectOption('active')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('On sale', { exact: true }).first()).toBeVisible()
-})
+    // Sales go on for the other tests.
+    await page.getByRole('link', { name: 'Facts' }).click()
+    await page.getByLabel('Status').selectOption('active')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('On sale', { exact: true }).first()).toBeVisible()
+  },
+)
 
 test('creates an agency, limits and suspends it', async ({ page, watch }) => {
   // The code of another agency is refused.

@@ -99,7 +99,7 @@ test(
   },
 )
 
-test('an order explains its price, whose parts add up on a phone too', async ({ page }) => {
+test('an order explains its price, whose parts add up on a phone too', { tag: '@full' }, async ({ page }) => {
   await signIn(page, agency.admin)
   const token = await fetchToken(page.request, agency.admin)
   const shopId = await createShop(page, token)

@@ -76,23 +76,6 @@ describe('a server process', () => {
   })
 })
 
-describe('a database that was used for the demo', () => {
-  it('is refused in production until the demo is removed', async () => {
-    const production = { NODE_ENV: 'production', GANGWAY_DATA: dataFolder }
-    const refused = await refusal(production)
-    expect(refused.code).toBe(1)
-    expect(JSON.stringify(refused)).toContain('admin@harbour.example')
-    expect(JSON.stringify(refused)).toContain('gangway demo remove')
-    const removed = await runHere(['demo', 'remove'], { GANGWAY_DATA: dataFolder })
-    expect(removed.output.join('\n')).toMatch(/^Closed \d+ demo accounts and all keys of the demo\.$/m)
-    const server = startProcess(['start'], { PORT: String(port), ...production })
-    running.push(server)
-    await server.text('Gangway is ready at')
-    server.kill('SIGTERM')
-    expect(await server.ended).toMatchObject({ code: 0 })
-  })
-})
-
 describe('a failing start prints one line only', () => {
   it.each([
     [

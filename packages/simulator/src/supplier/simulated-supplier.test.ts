@@ -1,3 +1,4 @@
+// @run full
 import { sharedMarket } from '../market/shared-market.ts'
 import type { AirlineAnswer } from '@gangway/server/ports'
 import { createSimulatedSupplier } from './simulated-supplier.ts'

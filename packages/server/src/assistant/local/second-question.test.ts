@@ -1,3 +1,4 @@
+// @run full
 import { expect, test } from 'vitest'
 import { classify } from './classify.ts'
 import { loadTrainingMessages } from './training-data.ts'

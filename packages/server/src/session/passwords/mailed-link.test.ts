@@ -1,3 +1,4 @@
+// @run full
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { appUser, auditLog, linkSign } from '../../database/schema.ts'
