@@ -29,26 +29,30 @@ async function searchOnce(page: Page): Promise<void> {
   await expect.poll(countSearches).toBe(1)
 }
 
-test('shows the welcome guide until it is finished, and again from the account menu', async ({ page }) => {
-  await signIn(page, agency.admin)
-  const guide = page.getByRole('region', { name: 'Welcome guide' })
-  await guide.getByRole('checkbox', { name: 'Europe' }).check()
-  await guide.getByRole('button', { name: 'Show airlines' }).click()
-  await expect(guide.getByRole('row').filter({ hasText: 'Ryanair' })).toContainText('days')
-  await expectAccessible(page, 'airlines of the guide')
-  const saved = page.waitForResponse('**/api/sysUser/completeNavigation')
-  await guide.getByRole('button', { name: 'Finish' }).click()
-  await expect(guide).toHaveCount(0)
-  await saved
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Search volume' })).toBeVisible()
-  await expect(guide).toHaveCount(0)
+test(
+  'shows the welcome guide until it is finished, and again from the account menu',
+  { tag: '@full' },
+  async ({ page }) => {
+    await signIn(page, agency.admin)
+    const guide = page.getByRole('region', { name: 'Welcome guide' })
+    await guide.getByRole('checkbox', { name: 'Europe' }).check()
+    await guide.getByRole('button', { name: 'Show airlines' }).click()
+    await expect(guide.getByRole('row').filter({ hasText: 'Ryanair' })).toContainText('days')
+    await expectAccessible(page, 'airlines of the guide')
+    const saved = page.waitForResponse('**/api/sysUser/completeNavigation')
+    await guide.getByRole('button', { name: 'Finish' }).click()
+    await expect(guide).toHaveCount(0)
+    await saved
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Search volume' })).toBeVisible()
+    await expect(guide).toHaveCount(0)
 
-  await page.getByRole('button', { name: /Account menu$/ }).click()
-  await page.getByRole('link', { name: 'Welcome guide' }).click()
-  await guide.getByRole('button', { name: 'Skip' }).click()
-  await expect(guide).toHaveCount(0)
-})
+    await page.getByRole('button', { name: /Account menu$/ }).click()
+    await page.getByRole('link', { name: 'Welcome guide' }).click()
+    await guide.getByRole('button', { name: 'Skip' }).click()
+    await expect(guide).toHaveCount(0)
+  },
+)
 
 test('shows the tiles that the permissions allow, each with the list it counts', { tag: '@full' }, async ({ page }) => {
   await signIn(page, agency.admin)

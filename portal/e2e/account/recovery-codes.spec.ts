@@ -6,7 +6,7 @@ import { expect, fillSignIn, openAccountMenu, signIn, test, visit } from '../por
 const harbour = useAgency()
 const meridian = useAgency('MERIDIAN')
 
-test('creates recovery codes, shows them once and confirms an action with one', async ({ page }) => {
+test('creates recovery codes, shows them once and confirms an action with one', { tag: '@full' }, async ({ page }) => {
   await signIn(page, harbour.agent)
   await openAccountMenu(page, 'Authenticator app')
   const account = page.getByRole('dialog', { name: 'Authenticator app' })

@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('creates an agency, limits and suspends it', async ({ page, watch }) => {
+test('creates an agency, limits and suspends it', { tag: '@full' }, async ({ page, watch }) => {
   // The code of another agency is refused.
   watch.allowBrowserError(/400/)
   await signInAt(page, provider, '/console/agencies')

@@ -83,7 +83,8 @@ export async function startPostgres(): Promise<TestPostgres> {
     ...usePostgres(`postgres://gangway:${password}@127.0.0.1:${port}/postgres`),
     socketFolder: sockets === '' ? undefined : sockets,
     async stop() {
-      server.kill('SIGINT')
+      // A shutdown with a checkpoint would first write the data that is deleted next.
+      server.kill('SIGQUIT')
       await ended
       process.removeListener('exit', killWithProcess)
       rmSync(folder, { recursive: true, force: true })
