@@ -15,7 +15,7 @@ dialog h2 { margin: 0 } dialog form { margin: 0 } dialog .check[hidden], dialog 
 .state-now.DEGRADED { border-inline-start-color: var(--warn) } .state-now.OUTAGE { border-inline-start-color: var(--bad) } .state-now.MAINTENANCE { border-inline-start-color: var(--info) } .state-now.UNKNOWN { border-inline-start-color: var(--line) }
 .pill { display: inline-block; margin-inline-start: 6px; padding: 1px 10px; border: 1px solid currentColor; border-radius: 99px; font-size: 13px; font-weight: 600; color: var(--ok) } .pill.DEGRADED { color: var(--warn) } .pill.OUTAGE { color: var(--bad) } .pill.MAINTENANCE { color: var(--info) } .pill.UNKNOWN { color: var(--ink-2) }
 .components + .quiet, .incidents + p { margin-top: 16px }
-body:has(.consent:not([hidden])) footer { padding-block-end: 220px }
+html:has(.consent:not([hidden])) { scroll-padding-block-end: 260px } body:has(.consent:not([hidden])) footer { padding-block-end: 260px }
 .components { grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr)) }
 .bars { display: flex; align-items: end; gap: 1px; height: 36px; margin: 12px 0 6px } .bars i { flex: 1; height: 100%; border-radius: 1px; background: var(--ok) } .bars .DEGRADED { height: 70%; background: var(--warn) } .bars .OUTAGE { height: 40%; background: var(--bad) } .bars .MAINTENANCE { height: 85%; background: var(--info) } .bars .UNKNOWN { height: 15%; background: var(--line) }
 .bar-ends { display: flex; justify-content: space-between; gap: 8px; margin: 0 0 8px; font-size: 13px; color: var(--ink-2) }
