@@ -42,7 +42,7 @@ label, .field { display: grid; gap: 6px } label > span:first-child { font-weight
 input, textarea, select { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: 10px; min-height: 44px; padding: 8px 12px; width: 100% }
 textarea { min-height: 132px; resize: vertical } [aria-invalid] { border-color: var(--signal) }
 .row { display: grid; gap: 16px; grid-template-columns: 120px 1fr } .check { display: flex; gap: 10px; align-items: start } .check input { width: 20px; min-height: 20px; margin: 3px 0 0; flex: none } .check span { font-weight: 400 }
-.wrong { color: var(--signal); font-size: 14px } .notice { border-inline-start: 4px solid var(--accent); background: var(--accent-soft); padding: 12px 16px; border-radius: 8px; max-width: 620px } .notice.bad { border-color: var(--signal) }
+.wrong { color: var(--signal); font-size: 14px } .notice { border-inline-start: 4px solid var(--accent); background: var(--accent-soft); padding: 12px 16px; border-radius: 8px; max-width: 620px } .notice.bad { border-color: var(--signal); background: color-mix(in srgb, var(--signal) 9%, var(--paper)) }
 .trap { position: absolute; inset-inline-start: -9999px }
 .topics { columns: 2 320px; column-gap: 32px } .topics section { break-inside: avoid; margin-bottom: 24px } .topics h2 { margin-top: 0; font-size: 18px } .topics ul { padding-inline-start: 20px }
 .search { display: flex; gap: 10px; max-width: 620px } .search label { flex: 1 } .search .button { align-self: end }
