@@ -10,7 +10,7 @@ import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
 import { newId } from '../shared/ids.ts'
 import { announceAccess } from './announce-access.ts'
-import { changeAccounts, type AccountChange } from './lock-accounts.ts'
+import { changeAccounts, type AccountChange } from './change-accounts.ts'
 
 type List = 'POST /clientAclEntry/getPageList'
 type Add = 'POST /clientAclEntry/add'

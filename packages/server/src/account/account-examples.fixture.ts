@@ -12,7 +12,7 @@ import type {
 import { eq } from 'drizzle-orm'
 import { appUser, session } from '../database/schema.ts'
 import { demoPassword } from '../demo/demo-agencies.ts'
-import { defaultPolicy } from '../session/passwords/default-policy.ts'
+import { defaultPolicy } from '../session/passwords/default-password-policy.ts'
 import { nextCode, signInAs } from '../session/sign-in.fixture.ts'
 import type { Example, Tenants } from '../session/tenants.fixture.ts'
 

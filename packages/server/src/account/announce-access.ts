@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { AccountChange } from './lock-accounts.ts'
+import type { AccountChange } from './change-accounts.ts'
 
 /**
  * Wakes every open event stream of the agency, in all processes. A stream reads its user before it delivers an event: it

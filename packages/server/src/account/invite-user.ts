@@ -21,7 +21,7 @@ import {
   refuseAccount,
   refuseOutranked,
   type AccountChange,
-} from './lock-accounts.ts'
+} from './change-accounts.ts'
 import { refuseInvitations } from './refuse-invitations.ts'
 
 type Add = 'POST /sysUser/add'

@@ -9,7 +9,7 @@ import { isClaimEnabled } from '../refund/claims/claim-order.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../shared/http/reply.ts'
 import { findWebhook } from '../webhook/webhook.store.ts'
-import { isPerson } from './lock-accounts.ts'
+import { isPerson } from './change-accounts.ts'
 
 type Info = 'GET /clientProfile/liveinfo'
 type Count = 'GET /sysUser/getDirectActiveCnt'

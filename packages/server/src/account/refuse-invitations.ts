@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { auditLog } from '../database/schema.ts'
 import { refuseAboveLimit } from '../shared/agency/hourly-limit.ts'
 import type { Refusal } from '../shared/http/reply.ts'
-import type { AccountChange } from './lock-accounts.ts'
+import type { AccountChange } from './change-accounts.ts'
 
 /** Within an hour: the addresses are typed, and may belong to strangers. */
 const maxInvitations = 200

@@ -16,7 +16,7 @@ import {
   refuseAccount,
   refuseOutranked,
   type AccountChange,
-} from './lock-accounts.ts'
+} from './change-accounts.ts'
 
 type List = 'POST /sysRole/getPageList'
 type Save = 'POST /sysRole/save'

@@ -7,7 +7,7 @@ import { isFeatureOn } from '../session/feature.rules.ts'
 import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, type Refusal, type Reply } from '../shared/http/reply.ts'
-import { changeAccounts, type AccountChange } from './lock-accounts.ts'
+import { changeAccounts, type AccountChange } from './change-accounts.ts'
 
 type Policy = 'GET /clientPasswordPolicy/info'
 type UpdatePolicy = 'POST /clientPasswordPolicy/update'

@@ -5,7 +5,7 @@ import { hasAllCodes } from '../session/has-all-codes.ts'
 import { writeAuditLog } from '../shared/audit.ts'
 import type { Answer, Call } from '../shared/http/pipeline/call.ts'
 import { answer, refuse, type Refusal, type Reply } from '../shared/http/reply.ts'
-import { changeAccounts, findChangeableUser, findManagedUser, refuseOutranked } from './lock-accounts.ts'
+import { changeAccounts, findChangeableUser, findManagedUser, refuseOutranked } from './change-accounts.ts'
 
 type Transfer = 'POST /sysUser/transfer'
 

@@ -16,7 +16,7 @@ import {
   isLastAdministrator,
   refuseAccount,
   refuseOutranked,
-} from './lock-accounts.ts'
+} from './change-accounts.ts'
 
 type Update = 'POST /sysUser/update'
 type UpdateStatus = 'POST /sysUser/updateStatus'

@@ -6,7 +6,7 @@ import { appUser, linkSign, role } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import { hasAllCodes } from '../session/has-all-codes.ts'
 import type { Call, Caller } from '../shared/http/pipeline/call.ts'
-import { isPerson } from './lock-accounts.ts'
+import { isPerson } from './change-accounts.ts'
 
 type Filters = Call<'POST /sysUser/getPageList'>['body']
 

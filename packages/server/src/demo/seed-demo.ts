@@ -11,7 +11,7 @@ import { nextRunOf } from '../invoice/invoice-config.ts'
 import { invoiceJob } from '../invoice/run-invoices.ts'
 import { rateJob } from '../shop/rates/refresh-rates.ts'
 import { newId } from '../shared/ids.ts'
-import { defaultPolicy } from '../session/passwords/default-policy.ts'
+import { defaultPolicy } from '../session/passwords/default-password-policy.ts'
 import {
   demoAuthenticatorSecret,
   demoAgencies,

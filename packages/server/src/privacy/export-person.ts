@@ -1,7 +1,7 @@
 import { toServerTime, type Person } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { isPerson, refuseOutranked } from '../account/lock-accounts.ts'
+import { isPerson, refuseOutranked } from '../account/change-accounts.ts'
 import type { Db } from '../database/db.ts'
 import { appUser, role } from '../database/schema.ts'
 import { scopeOf, type Scope } from '../database/tenant-scope.ts'

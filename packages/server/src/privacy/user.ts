@@ -1,6 +1,6 @@
 import { pendingStatuses, type Person } from '@gangway/core/contract'
 import { and, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { isPerson } from '../account/lock-accounts.ts'
+import { isPerson } from '../account/change-accounts.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { escapeLike } from '../database/escape-like.ts'
 import { formatFullName } from '../database/full-name.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { findManagedUser, isLastAdministrator } from '../account/lock-accounts.ts'
+import { findManagedUser, isLastAdministrator } from '../account/change-accounts.ts'
 import type { Tx } from '../database/db.ts'
 import { appUser, client, embedUser, role, ssoDomain } from '../database/schema.ts'
 import { clientScopeOf } from '../database/tenant-scope.ts'

@@ -1,7 +1,7 @@
 import { Button } from '../../shared/ui/button.tsx'
 import { InfoBoxRow } from '../../shared/ui/info-box.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
-import type { RefundPage } from './refund-list.ts'
+import type { RefundPage } from './use-refund-list.ts'
 
 interface BatchSearchBarProps {
   /** Number of bookings searched for. */

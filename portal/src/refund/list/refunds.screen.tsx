@@ -26,7 +26,7 @@ import { createRefundColumns } from './refund-columns.tsx'
 import { RefundFilterChips } from './refund-filters.tsx'
 import { useRefundListParams } from './use-refund-list-params.ts'
 import { changeRefundList, refundPageSizes, toRefundFilters, serializeRefundListParams } from './refund-list.rules.ts'
-import { useRefundList, type RefundPage } from './refund-list.ts'
+import { useRefundList, type RefundPage } from './use-refund-list.ts'
 
 export function Screen() {
   const { translate, lang } = useTranslator()

@@ -16,7 +16,7 @@ import {
   refuseAccount,
   type AccountChange,
   type ManagedUser,
-} from '../lock-accounts.ts'
+} from '../change-accounts.ts'
 import { refuseInvitations } from '../refuse-invitations.ts'
 import { readInvitations } from '../user-list.store.ts'
 import { refuseSandboxLimit } from './add-sandbox-user.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/db.ts'
 import { appUser, client } from '../../database/schema.ts'
 import { clientScopeOf, type Scope } from '../../database/tenant-scope.ts'
-import { isPerson } from '../lock-accounts.ts'
+import { isPerson } from '../change-accounts.ts'
 
 /** The scope of the sandbox of an agency; undefined before its first sandbox user. */
 export async function findSandbox(db: Db | Tx, agency: Scope): Promise<Scope | undefined> {

@@ -7,7 +7,7 @@ import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
 import type { UserAccount } from '../user.store.ts'
 import { renderBindingMail } from '../account-mails.ts'
-import { lockUserIfUnchanged } from '../lock-user.ts'
+import { lockUserIfUnchanged } from '../lock-user-row.ts'
 import { readAuthenticatorSetup } from './authenticator-setup.ts'
 import { refuseLockedCodes, verifyCodeOfSecret, encryptAuthenticator } from './second-factor.ts'
 

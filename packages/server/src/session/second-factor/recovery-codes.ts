@@ -9,7 +9,7 @@ import { writeAuditLog } from '../../shared/audit.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, type Reply } from '../../shared/http/reply.ts'
 import { renderRecoveryCodesMail, renderRecoveryUseMail } from '../account-mails.ts'
-import { lockUser, lockUserIfUnchanged } from '../lock-user.ts'
+import { lockUser, lockUserIfUnchanged } from '../lock-user-row.ts'
 import { findUser } from '../sessions/session.store.ts'
 import type { UserAccount } from '../user.store.ts'
 

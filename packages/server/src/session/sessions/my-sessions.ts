@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, refuse, withCookies, type Reply } from '../../shared/http/reply.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
-import { lockUser } from '../lock-user.ts'
+import { lockUser } from '../lock-user-row.ts'
 import { removeCookie } from './session-cookie.ts'
 import { endSessions, liveSessions } from './session.store.ts'
 

@@ -5,7 +5,7 @@ import { newId, newToken } from '../../shared/ids.ts'
 import { tokenHash } from '../../shared/token-hash.ts'
 import { writeAuditLog } from '../../shared/audit.ts'
 import type { UserAccount } from '../user.store.ts'
-import { lockUserIfUnchanged } from '../lock-user.ts'
+import { lockUserIfUnchanged } from '../lock-user-row.ts'
 
 export interface SessionStart {
   account: UserAccount

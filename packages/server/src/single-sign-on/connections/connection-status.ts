@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { administratorRoles } from '@gangway/core/contract'
 import { announceAccess } from '../../account/announce-access.ts'
-import { changeAccounts, findManagedUser } from '../../account/lock-accounts.ts'
+import { changeAccounts, findManagedUser } from '../../account/change-accounts.ts'
 import { client, ssoConnection, ssoDomain } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { endPasswordSessions } from '../../session/sessions/session.store.ts'

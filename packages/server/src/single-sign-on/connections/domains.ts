@@ -1,6 +1,6 @@
 import { maxSsoDomains } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
-import { changeAccounts } from '../../account/lock-accounts.ts'
+import { changeAccounts } from '../../account/change-accounts.ts'
 import { ssoDomain } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import { writeUnique } from '../../database/write-unique.ts'

@@ -1,6 +1,6 @@
 import { maxSsoConnections } from '@gangway/core/contract'
 import { eq } from 'drizzle-orm'
-import { changeAccounts, findRole, refuseOutranked, type AccountChange } from '../../account/lock-accounts.ts'
+import { changeAccounts, findRole, refuseOutranked, type AccountChange } from '../../account/change-accounts.ts'
 import { client, role, ssoConnection } from '../../database/schema.ts'
 import { scopeOf } from '../../database/tenant-scope.ts'
 import { writeUnique } from '../../database/write-unique.ts'

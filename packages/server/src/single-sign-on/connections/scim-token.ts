@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { changeAccounts } from '../../account/lock-accounts.ts'
+import { changeAccounts } from '../../account/change-accounts.ts'
 import { scimToken } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Answer, Call } from '../../shared/http/pipeline/call.ts'

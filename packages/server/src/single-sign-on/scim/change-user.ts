@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { disableUser } from '../../account/disable-user.ts'
-import { findManagedUser, isEmergencyAdministrator, isLastAdministrator } from '../../account/lock-accounts.ts'
+import { findManagedUser, isEmergencyAdministrator, isLastAdministrator } from '../../account/change-accounts.ts'
 import { appUser, emailChange, scimUser } from '../../database/schema.ts'
 import { writeUnique } from '../../database/write-unique.ts'
 import type { Deps } from '../../deps.ts'

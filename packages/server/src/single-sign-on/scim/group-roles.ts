@@ -5,7 +5,7 @@ import {
   findRole,
   isEmergencyAdministrator,
   isLastAdministrator,
-} from '../../account/lock-accounts.ts'
+} from '../../account/change-accounts.ts'
 import { appUser, scimGroup, scimMember } from '../../database/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { groupMemberships } from './group-memberships.ts'
