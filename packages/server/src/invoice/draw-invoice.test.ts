@@ -33,6 +33,17 @@ describe.each(['en', 'cn'] as const)('the PDF file of an invoice in %s', (lang) 
     expect(count(objects, 'TD')).toBe(8 * (lines + 1))
   })
 
+  test('has a column for adjustments of the deposit if there is one', async () => {
+    const lines = [lineWith({ fare: 10_000, fee: 109 }), lineWith({ orderNo: null, adjustment: 2_500 }, 2)]
+    const document = invoiceDocument(invoiceWith(gst), lines, lang)
+    expect(document.columns.at(-2)?.name).toBe(lang === 'en' ? 'Adjustment' : '调整')
+    expect(document.rows.map((row) => row.at(-2))).toEqual(['0.00', '25.00'])
+    expect(document.totals).toEqual(['100.00', '0.00', '0.00', '1.09', '25.00', '126.09'])
+    expect(document.columns.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
+    const { objects } = readPdf(await drawInvoice(document, new Date('2026-05-31T16:30:00Z')))
+    expect(count(objects, 'TH')).toBe(9)
+  })
+
   test('has no text or shape outside of its structure or decoration', async () => {
     const { pages } = await draw(lang, 60)
     expect(pages.length).toBeGreaterThan(1)

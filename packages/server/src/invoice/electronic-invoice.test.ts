@@ -108,6 +108,19 @@ describe('an electronic invoice', () => {
     expectRules(root, 'cac:InvoiceLine')
   })
 
+  test('names an adjustment of the deposit, which includes no tax of the fees', () => {
+    const { root } = read(invoiceWith(gst('FEES')), [lineWith({ adjustment: 2_500 }), lineWith({ fee: 109 }, 2)])
+    const names = find(root, 'cac:InvoiceLine').map((line) => [
+      textOf(line, 'cac:Item', 'cbc:Name'),
+      textOf(line, 'cac:Item', 'cac:ClassifiedTaxCategory', 'cbc:ID'),
+    ])
+    expect(names).toEqual([
+      ['Adjustment', 'E'],
+      ['Service fee', 'S'],
+    ])
+    expectRules(root, 'cac:InvoiceLine')
+  })
+
   test('of a credit note has the other root, type and lines', () => {
     const credit = invoiceWith(gst('TOTAL'), { kind: 'CREDIT_NOTE', code: 'HARBOUR-CN-2026-000001' })
     const { root } = read(credit, [lineWith({ fare: 30_000, refundNo: 'R1' })])

@@ -5,7 +5,7 @@ import { taxOf } from './invoice-tax.ts'
 /** Codes of EN 16931: standard rate, exempt and not subject to VAT. */
 export type TaxCategory = 'S' | 'E' | 'O'
 
-type Part = 'fare' | 'tax' | 'ancillary' | 'fee'
+type Part = (typeof parts)[number]
 
 export interface ElectronicLine {
   line: InvoiceLine
@@ -23,7 +23,7 @@ export interface TaxGroup {
   tax: number
 }
 
-const parts = ['fare', 'tax', 'ancillary', 'fee'] as const
+const parts = ['fare', 'tax', 'ancillary', 'fee', 'adjustment'] as const
 
 /**
  * The lines of an electronic invoice. The amounts of a document include the tax, and the norm wants them without: the tax

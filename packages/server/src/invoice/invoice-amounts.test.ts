@@ -6,13 +6,9 @@ const booked = { kind: 'ticket', currency: 'USD', bookingCurrency: 'USD', fare: 
 
 describe('the parts of an amount', () => {
   test('are those of the booking, with its ancillaries and the fee of a card', () => {
-    expect(splitAmount({ ...booked, amount: 12_300 }, 0)).toEqual({ fare: 10_000, tax: 2_000, ancillary: 0, fee: 300 })
-    expect(splitAmount({ ...booked, amount: 14_000 }, 1_500)).toEqual({
-      fare: 10_000,
-      tax: 2_000,
-      ancillary: 1_500,
-      fee: 500,
-    })
+    const priced = { fare: 10_000, tax: 2_000, adjustment: 0 }
+    expect(splitAmount({ ...booked, amount: 12_300 }, 0)).toEqual({ ...priced, ancillary: 0, fee: 300 })
+    expect(splitAmount({ ...booked, amount: 14_000 }, 1_500)).toEqual({ ...priced, ancillary: 1_500, fee: 500 })
   })
 
   test('always sum to the amount and are never negative', () => {
@@ -28,6 +24,13 @@ describe('the parts of an amount', () => {
     expect(splitAmount({ ...booked, amount: -5_000 }, 100)).toMatchObject({ fare: 5_000 })
     expect(splitAmount({ ...booked, kind: 'ancillary', amount: 700 }, 0)).toMatchObject({ ancillary: 700 })
     expect(splitAmount({ ...booked, kind: 'fee', amount: 200 }, 0)).toMatchObject({ fee: 200 })
+  })
+
+  test('of an adjustment of the deposit are neither a fee nor a fare', () => {
+    for (const amount of [700, -700])
+      expect(splitAmount({ ...booked, kind: 'adjustment', amount }, 0)).toMatchObject({
+        ...{ fare: 0, fee: 0, adjustment: 700 },
+      })
   })
 })
 

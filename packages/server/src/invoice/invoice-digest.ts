@@ -19,12 +19,14 @@ export function startInvoiceDigest(head: InvoiceHead): InvoiceDigest {
   write(headValues(head))
   const sums = { lines: 0, fee: 0, total: 0 }
   return {
-    add({ position, transferId, at, orderNo, refundNo, passengers, fare, tax, ancillary, fee, total }) {
+    add({ position, transferId, at, orderNo, refundNo, passengers, adjustment = 0, ...line }) {
+      const { fare, tax, ancillary, fee, total } = line
       sums.lines += 1
       sums.fee += fee
       sums.total += total
       write([position, transferId, at.toISOString(), orderNo ?? null, refundNo ?? null, passengers])
-      write([fare, tax, ancillary, fee, total])
+      // A line without an adjustment hashes as before there were any.
+      write([fare, tax, ancillary, fee, total, ...(adjustment === 0 ? [] : [adjustment])])
     },
     end() {
       const { lines, total } = sums

@@ -34,9 +34,8 @@ export function invoiceDocument(invoice: Invoice, lines: readonly InvoiceLine[],
   const amount = (value: number) => formatAmount({ amount: value, currency })
   const isCredit = kind === 'CREDIT_NOTE'
   const tax = taxOf(seller.tax, lines)
-  const sum = (name: 'fare' | 'tax' | 'ancillary' | 'fee' | 'total') =>
-    lines.reduce((total, line) => total + line[name], 0)
-  const sumTexts = (['fare', 'tax', 'ancillary', 'fee', 'total'] as const).map((name) => amount(sum(name)))
+  const sum = (name: AmountName) => lines.reduce((total, line) => total + line[name], 0)
+  const amountNames = isCredit ? (['total'] as const) : namesOfAmounts(sum('adjustment') > 0)
   const rate = seller.tax && translate('rate', { name: seller.tax.name, rate: seller.tax.rate / 100 })
   return {
     lang,
@@ -64,7 +63,7 @@ export function invoiceDocument(invoice: Invoice, lines: readonly InvoiceLine[],
       { name: translate('fact.period'), value: `${invoice.periodFrom} – ${invoice.periodTo}` },
       { name: translate('fact.currency'), value: currency },
     ],
-    columns: isCredit ? creditColumns(translate) : saleColumns(translate),
+    columns: isCredit ? creditColumns(translate) : saleColumns(translate, amountNames),
     rows: lines.map((line) => {
       const lead = [
         singaporeDay(line.at),
@@ -72,10 +71,9 @@ export function invoiceDocument(invoice: Invoice, lines: readonly InvoiceLine[],
         ...(isCredit ? [line.refundNo ?? ''] : []),
         line.passengers,
       ]
-      if (isCredit) return [...lead, amount(line.total)]
-      return [...lead, ...[line.fare, line.tax, line.ancillary, line.fee, line.total].map(amount)]
+      return [...lead, ...amountNames.map((name) => amount(line[name]))]
     }),
-    totals: isCredit ? sumTexts.slice(-1) : sumTexts,
+    totals: amountNames.map((name) => amount(sum(name))),
     summary: [
       ...(rate && tax
         ? [
@@ -101,14 +99,22 @@ export function invoiceDocument(invoice: Invoice, lines: readonly InvoiceLine[],
 
 type Translate = (key: string) => string
 
-function saleColumns(translate: Translate): InvoiceDocument['columns'] {
+type AmountName = 'fare' | 'tax' | 'ancillary' | 'fee' | 'adjustment' | 'total'
+
+/** Adjustments of the deposit are rare, so only documents that have one get the column. */
+function namesOfAmounts(hasAdjustment: boolean): readonly AmountName[] {
+  return ['fare', 'tax', 'ancillary', 'fee', ...(hasAdjustment ? (['adjustment'] as const) : []), 'total']
+}
+
+function saleColumns(translate: Translate, amountNames: readonly AmountName[]): InvoiceDocument['columns'] {
+  const isWide = amountNames.length > 5
   return [
-    { name: translate('column.date'), share: 0.1 },
-    { name: translate('column.orderNo'), share: 0.245 },
-    { name: translate('column.passengers'), share: 0.155 },
-    ...(['fare', 'tax', 'ancillary', 'fee', 'total'] as const).map((name) => ({
+    { name: translate('column.date'), share: isWide ? 0.095 : 0.1 },
+    { name: translate('column.orderNo'), share: isWide ? 0.225 : 0.245 },
+    { name: translate('column.passengers'), share: isWide ? 0.14 : 0.155 },
+    ...amountNames.map((name) => ({
       name: translate(`column.${name}`),
-      share: 0.1,
+      share: isWide ? 0.09 : 0.1,
       isNumber: true as const,
     })),
   ]

@@ -129,7 +129,8 @@ interface SoldAmount {
  */
 export function splitAmount(sold: SoldAmount, ancillaries: number) {
   const total = Math.abs(sold.amount)
-  const parts = { fare: 0, tax: 0, ancillary: 0, fee: 0 }
+  const parts = { fare: 0, tax: 0, ancillary: 0, fee: 0, adjustment: 0 }
+  if (sold.kind === 'adjustment') return { ...parts, adjustment: total }
   if (sold.amount < 0) return { ...parts, fare: total }
   if (sold.kind === 'ancillary') return { ...parts, ancillary: total }
   if (sold.kind !== 'ticket') return { ...parts, fee: total }
@@ -144,7 +145,7 @@ export function splitAmount(sold: SoldAmount, ancillaries: number) {
   const tax = take(sold.tax ?? 0)
   const fee = take(sold.fees ?? 0)
   const ancillary = take(ancillaries)
-  return { fare, tax, ancillary, fee: fee + rest }
+  return { ...parts, fare, tax, ancillary, fee: fee + rest }
 }
 
 /** The sales account in each currency. */

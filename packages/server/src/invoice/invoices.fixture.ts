@@ -5,12 +5,12 @@ import type { Invoice } from './invoice.store.ts'
 const at = new Date('2026-05-04T03:00:00Z')
 
 export function lineWith(values: Partial<InvoiceLine>, position = 1): InvoiceLine {
-  const amounts = { fare: 0, tax: 0, ancillary: 0, fee: 0, ...values }
+  const amounts = { fare: 0, tax: 0, ancillary: 0, fee: 0, adjustment: 0, ...values }
   return {
     ...{ clientId: 'agency', invoiceId: 'invoice', position, transferId: `transfer${position}`, at },
     ...{ orderNo: 'TESTB20260504030000AAAA', refundNo: null, passengers: "LIN/TAO, O'NEIL & <SØN>/ÅSA" },
     ...amounts,
-    total: amounts.fare + amounts.tax + amounts.ancillary + amounts.fee,
+    total: amounts.fare + amounts.tax + amounts.ancillary + amounts.fee + amounts.adjustment,
     ...values,
   }
 }

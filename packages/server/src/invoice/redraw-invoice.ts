@@ -9,7 +9,7 @@ import { startInvoiceDigest } from './invoice-digest.ts'
 import { linesOfPeriod, type InvoiceLine, type NewInvoiceLine } from './invoice-lines.ts'
 import type { Invoice } from './invoice.store.ts'
 
-const comparedFields = ['orderNo', 'refundNo', 'fare', 'tax', 'ancillary', 'fee', 'total'] as const
+const comparedFields = ['orderNo', 'refundNo', 'fare', 'tax', 'ancillary', 'fee', 'adjustment', 'total'] as const
 
 /**
  * Makes a tax invoice or credit note again from the ledger entries of its period and compares it with the stored one.
@@ -57,11 +57,17 @@ function compareLine(line: InvoiceLine | undefined, drawn: NewInvoiceLine): stri
   if (line.transferId !== drawn.transferId) return `${at} ${describe(line)}, in the ledger ${describe(drawn)}`
   if (line.at.getTime() !== drawn.at.getTime())
     return `${at} time ${line.at.toISOString()}, in the ledger ${drawn.at.toISOString()}`
-  const field = comparedFields.find((name) => line[name] !== drawn[name])
+  const field = isOlderAdjustment(line, drawn) ? undefined : comparedFields.find((name) => line[name] !== drawn[name])
   if (field !== undefined) return `${at} ${field} ${line[field]}, in the ledger ${drawn[field]} (${describe(drawn)})`
   // A document keeps the names of passengers whose data was erased later.
   const isErased = drawn.passengers.includes(formatPassengerName(erasedName))
   return isErased || line.passengers === drawn.passengers ? undefined : `${at} passengers ${line.passengers}`
+}
+
+/** Documents made before adjustments had an amount of their own state a debit as a fee and a credit as a fare. */
+function isOlderAdjustment(line: InvoiceLine, drawn: NewInvoiceLine): boolean {
+  const { adjustment = 0, total } = drawn
+  return adjustment > 0 && line.adjustment === 0 && line.total === total && (line.fee === total || line.fare === total)
 }
 
 const describe = ({ orderNo, refundNo, transferId }: Pick<NewInvoiceLine, 'orderNo' | 'refundNo' | 'transferId'>) =>

@@ -102,6 +102,27 @@ describe('documents drawn again from the ledger', () => {
     ])
   })
 
+  test('accept older documents, which state an adjustment as a fee', async () => {
+    const { db } = server.deps
+    const adjust = { kind: 'adjustment', currency: 'USD', reference: 'D1' } as const
+    const entries = [
+      { account: 'deposit', amount: -2_500 },
+      { account: 'sales', amount: 2_500 },
+    ] as const
+    await post(server, harbour, { ...adjust, entries })
+    const from = lastRunDay(server.deps.clock.now())
+    server.deps.clock.advance({ minutes: 24 * 60 })
+    await make({ from, until: lastRunDay(server.deps.clock.now()) })
+    const [line] = await db.select().from(invoiceLine).where(eq(invoiceLine.total, 2_500))
+    expect(line).toMatchObject({ adjustment: 2_500, fee: 0 })
+    expect(await problems()).toEqual([])
+    await changeByHand('invoice_line', () =>
+      db.update(invoiceLine).set({ adjustment: 0, fee: 2_500 }).where(eq(invoiceLine.total, 2_500)),
+    )
+    await changeByHand('invoice', () => db.update(invoice).set({ digest: null }).where(eq(invoice.total, 2_500)))
+    expect(await problems()).toEqual([])
+  })
+
   test('name the document that lacks an entry, and an entry that it has without the ledger', async () => {
     const { db } = server.deps
     await changeByHand('invoice_line', () =>

@@ -113,6 +113,8 @@ export const invoiceLine = pgTable(
     tax: minorUnits('tax').notNull(),
     ancillary: minorUnits('ancillary').notNull(),
     fee: minorUnits('fee').notNull(),
+    /** Zero on lines of older documents, which state an adjustment as a fee or a fare. */
+    adjustment: minorUnits('adjustment').notNull().default(0),
     total: minorUnits('total').notNull(),
   },
   (table) => [
@@ -123,7 +125,10 @@ export const invoiceLine = pgTable(
       foreignColumns: [invoice.clientId, invoice.id],
     }),
     unique('invoice_line_once').on(table.transferId),
-    check('invoice_line_total', sql`${table.total} = ${table.fare} + ${table.tax} + ${table.ancillary} + ${table.fee}`),
+    check(
+      'invoice_line_total',
+      sql`${table.total} = ${table.fare} + ${table.tax} + ${table.ancillary} + ${table.fee} + ${table.adjustment}`,
+    ),
   ],
 )
 
