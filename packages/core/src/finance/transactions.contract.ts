@@ -84,6 +84,8 @@ export const transactionRoutes = defineRoutes({
       ...sums,
       types: sumsByType,
       closing: money,
+      /** Held for ticketing at the end of the month: part of neither balance, and not spent. */
+      held: money,
     }),
   },
   'POST /client/bill/export': {

@@ -8,6 +8,7 @@ import { recordDownload } from '../download/record-document.ts'
 import { csvLines, type Cell } from '../download/spreadsheet.ts'
 import { streamWorkbook } from '../download/stream-workbook.ts'
 import { transactionTableHead, transactionTableRow } from '../finance/transactions/export-transactions.ts'
+import { readHeldBefore } from '../finance/transactions/held-balance.ts'
 import { findHoldSteps } from '../finance/transactions/holds.ts'
 import { batchesOfTransactions } from '../finance/transactions/transaction.store.ts'
 import type { Call } from '../shared/http/pipeline/call.ts'
@@ -78,7 +79,10 @@ export async function* contentOf(db: Db, scope: Scope, invoice: Invoice, lang: L
   }
 }
 
-/** The movements of the period between the opening and the closing balance. */
+/**
+ * The movements of the period between the opening and the closing balance, and what is held at the end: a held amount has
+ * left the balance, although it may still come back.
+ */
 async function* statementRows(db: Db, scope: Scope, invoice: Invoice, lang: Lang): AsyncIterable<Cell[][]> {
   const { currency, periodFrom, periodTo, opening, total } = invoice
   const [from, to] = [startOfSingaporeDay(periodFrom), startOfSingaporeDay(addDays(periodTo, 1))]
@@ -101,12 +105,14 @@ async function* statementRows(db: Db, scope: Scope, invoice: Invoice, lang: Lang
     }
   }
   yield [balanceRow(head, lang, 'closing', to, { amount: (opening ?? 0) + total, currency })]
+  const held = await readHeldBefore(db, scope, currency, to)
+  if (held > 0) yield [balanceRow(head, lang, 'held', to, { amount: held, currency })]
 }
 
 function balanceRow(
   head: readonly string[],
   lang: Lang,
-  name: 'opening' | 'closing',
+  name: 'opening' | 'closing' | 'held',
   at: Date,
   { amount, currency }: { amount: number; currency: string },
 ): Cell[] {

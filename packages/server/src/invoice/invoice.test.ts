@@ -86,6 +86,24 @@ describe('the configuration of invoices', () => {
 })
 
 describe('a run of invoices', () => {
+  test('states on the statement what is held at its end, which is not in the closing balance', async () => {
+    await configure({ invoiceCycle: 'NONE' })
+    const entries = [
+      { account: 'deposit', amount: -4_200 },
+      { account: 'held', amount: 4_200 },
+    ] as const
+    await post(server, harbour, { kind: 'ticket', currency: 'USD', reference: 'held', entries })
+    await pass(1)
+    await post(server, harbour, { kind: 'ticket', currency: 'USD', reference: 'later', entries })
+    const [statement] = await documents()
+    const params = { invoiceCode: statement?.code ?? '' }
+    const file = valueOf(await finance.client.file('GET /client/invoice/download/{invoiceCode}', { params, query: {} }))
+    const lines = (await file.blob.text()).trim().split('\r\n')
+    expect(lines.at(-2)).toContain('Closing balance')
+    expect(lines.at(-1)).toContain('Held for ticketing, not in the closing balance')
+    expect(lines.at(-1)).toContain('42.00')
+  })
+
   test('makes tax invoices, credit notes and statements that equal the ledger, mails them and notifies once', async () => {
     await configure()
     await post(server, harbour, sale('F1', 1_250))

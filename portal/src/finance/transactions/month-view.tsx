@@ -61,7 +61,7 @@ function MonthChoice({ shown }: { shown: TransactionMonth }) {
 
 function MonthTable({ shown }: { shown: TransactionMonth }) {
   const { translate, lang } = useTranslator()
-  const { month, currency, opening, closing, types } = shown
+  const { month, currency, opening, closing, held, types } = shown
   const names = {
     count: translate('transaction.total.count'),
     paidIn: translate('transaction.total.paidIn'),
@@ -109,6 +109,7 @@ function MonthTable({ shown }: { shown: TransactionMonth }) {
             {cells(shown)}
           </tr>
           <BalanceRow name={translate('transaction.total.closing')} money={closing} />
+          {held.amount > 0 && <BalanceRow name={translate('transaction.month.held')} money={held} />}
         </tbody>
       </PlainTable>
       <p>{translate('transaction.month.zone')}</p>

@@ -8,6 +8,7 @@ import type { Answer, Call } from '../../shared/http/pipeline/call.ts'
 import { answer, type Reply } from '../../shared/http/reply.ts'
 import { isDepositDay, sumByKind } from './day-sums.ts'
 import { findDepositAccount } from './deposit-accounts.ts'
+import { readHeldBefore } from './held-balance.ts'
 import { netOf, presentSums } from './list-transactions.ts'
 
 type Month = 'POST /client/bill/getMonth'
@@ -23,10 +24,12 @@ export async function showMonth(
   const current = beijingDay(caller.clock.now()).slice(0, 7)
   const month = body.month ?? current
   const from = startOfMonth(month)
-  const [before, sums, bounds] = await Promise.all([
+  const end = startOfMonth(nextMonth(month))
+  const [before, sums, bounds, held] = await Promise.all([
     sumByKind(db, scope, account, { to: from }),
-    sumByKind(db, scope, account, { from, to: startOfMonth(nextMonth(month)) }),
+    sumByKind(db, scope, account, { from, to: end }),
     boundsOf(db, scope, currency),
+    readHeldBefore(db, scope, currency, end),
   ])
   const opening = netOf(before)
   const totals = presentSums(sums, currency)
@@ -39,6 +42,7 @@ export async function showMonth(
     opening: { amount: opening, currency },
     ...totals,
     closing: { amount: opening + totals.net.amount, currency },
+    held: { amount: held, currency },
   })
 }
 

@@ -104,6 +104,18 @@ describe('the movements of a deposit', () => {
   })
 })
 
+test('a month states what is held at its end', async () => {
+  const entries = [
+    { account: 'deposit', amount: -700 },
+    { account: 'held', amount: 700 },
+  ] as const
+  expect((await month()).held.amount).toBe(0)
+  await post(server, harbour, { kind: 'ticket', currency: 'USD', reference: 'held', entries })
+  const shown = await month()
+  expect(shown.held).toEqual({ amount: 700, currency: 'USD' })
+  expect(shown.closing.amount).toBe(await depositBalance(server, harbour))
+})
+
 test('totals, months and exports equal the ledger after any sequence of movements', async () => {
   const random = seeded(20_261_126)
   const start = await depositBalance(server, harbour)
