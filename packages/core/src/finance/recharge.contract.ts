@@ -52,8 +52,8 @@ export const rechargeRoutes = defineRoutes({
     ...changing,
     summary: 'Report a bank transfer with its receipt; the provider checks it and credits the deposit',
     body: z.object({
-      /** From 100.00 to 1,000,000.00, in minor units. */
-      amount,
+      /** Decimal text from 100 to 1,000,000, such as `2500.00`. */
+      amount: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
       /** One of the currencies of the deposit. */
       currency: currencyCode,
       /** Files uploaded to `files/receipt`: png, jpg, jpeg or pdf. */

@@ -1,4 +1,4 @@
-import { isRechargeAmount, parseMoney, translate as sayMessage } from '@gangway/core'
+import { formatDecimal, isRechargeAmount, parseMoney, translate as sayMessage } from '@gangway/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import styled from 'styled-components'
@@ -50,7 +50,7 @@ export function TopUpForm({ deposits }: { deposits: readonly DepositOverview[] }
     if (!isAmount) return form.current?.querySelector<HTMLElement>('[name="amount"]')?.focus()
     if (findFileProblem()) return form.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
     const receiptUrl = files.stored().map(({ path }) => path)
-    const body = { amount: money.amount, currency, receiptUrl, remark }
+    const body = { amount: formatDecimal(money), currency, receiptUrl, remark }
     submit.mutate(
       { body, idempotencyKey: getKey(body) },
       {

@@ -65,7 +65,7 @@ test.each(Array.from({ length: rounds }, (_, seed) => seed + 1))(
       async () => {
         const currency = pick(currencies) ?? 'USD'
         const amount = currency === 'JPY' ? 5_000 : 10_000 + Math.floor(random() * 3_000_000)
-        const body = { currency, amount, receiptUrl: [receipt] }
+        const body = { currency, amount: formatDecimal({ amount, currency }), receiptUrl: [receipt] }
         await agent.client.call('POST /client/recharge/submit.do', { body })
       },
       async () => {

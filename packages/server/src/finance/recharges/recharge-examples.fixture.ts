@@ -5,7 +5,7 @@ import { submitTestRecharge, uploadReceipt } from './recharges.fixture.ts'
 export const rechargeExamples: { [Name in keyof typeof rechargeRoutes]: Example<Name> } = {
   'POST /client/recharge/submit.do': {
     own: async ({ owner }) => ({
-      body: { amount: 50_000, currency: 'USD', receiptUrl: [await uploadReceipt(owner)], remark: 'Transfer 7' },
+      body: { amount: '500.00', currency: 'USD', receiptUrl: [await uploadReceipt(owner)], remark: 'Transfer 7' },
     }),
     foreign: async (_, { body, ...own }) => ({ ...own, body: body && { ...body, currency: 'CNY' } }),
     unknown: async (_, { body, ...own }) => ({

@@ -24,7 +24,7 @@ const large = 1_500_000
 const balance = async () => (await balanceOf(agent)).balance
 const submit = (wishes: Parameters<typeof submitTestRecharge>[1] = {}) => submitTestRecharge(agent, wishes)
 const submitBody = async (more: object = {}) => {
-  const body = { amount: 50_000, currency: 'USD', receiptUrl: [await uploadReceipt(agent)], remark: '', ...more }
+  const body = { amount: '500.00', currency: 'USD', receiptUrl: [await uploadReceipt(agent)], remark: '', ...more }
   return agent.client.call('POST /client/recharge/submit.do', { body })
 }
 const info = async (rechargeNo: string) =>
@@ -59,8 +59,8 @@ describe('a top-up', () => {
   })
 
   test('needs an amount within the limits, a currency of the deposit, and its own receipts', async () => {
-    expect(fieldOf(await submitBody({ amount: 9_999 }))).toBe('amount')
-    expect(fieldOf(await submitBody({ amount: 100_000_001 }))).toBe('amount')
+    for (const amount of ['99.99', '1000000.01', '500.001', '0', '-500', '5e2', 'all', ' '])
+      expect(fieldOf(await submitBody({ amount })), amount).toBe('amount')
     expect(fieldOf(await submitBody({ currency: 'CNY' }))).toBe('currency')
     expect(fieldOf(await submitBody({ receiptUrl: ['HARBOUR/files/receipt/unknown.png'] }))).toBe('receiptUrl')
     const zip = createUploadForm('receipt.txt', Buffer.from('paid'), 'files')

@@ -1,4 +1,5 @@
 import type { Client } from '@gangway/core'
+import { formatDecimal } from '@gangway/core/contract'
 import { valueOf } from '../../booking/booking.fixture.ts'
 import { createUploadForm, samples } from '../../upload/files.fixture.ts'
 
@@ -18,6 +19,6 @@ export async function submitTestRecharge(
   { amount = 50_000, currency = 'USD', remark = '' }: { amount?: number; currency?: string; remark?: string } = {},
 ): Promise<string> {
   const receiptUrl = [await uploadReceipt(caller)]
-  const body = { amount, currency, receiptUrl, remark }
+  const body = { amount: formatDecimal({ amount, currency }), currency, receiptUrl, remark }
   return valueOf(await caller.client.call('POST /client/recharge/submit.do', { body })).rechargeNo
 }

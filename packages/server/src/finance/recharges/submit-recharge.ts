@@ -1,5 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { formatMoney, getRechargeLimits, isRechargeAmount, toServerTime, uploadTypes } from '@gangway/core/contract'
+import {
+  formatMoney,
+  getRechargeLimits,
+  isRechargeAmount,
+  parseMoney,
+  toServerTime,
+  uploadTypes,
+} from '@gangway/core/contract'
 import { recharge } from '../../database/schema.ts'
 import { scopeOf, type Scope } from '../../database/tenant-scope.ts'
 import type { Tx } from '../../database/db.ts'
@@ -24,9 +31,10 @@ export async function submitRecharge(
   if (caller.provider) return refuse(403)
   const scope = scopeOf(caller)
   const receipts = [...new Set(body.receiptUrl)]
-  const fields = await problemsOf(deps, scope, { ...body, receipts })
+  const { currency, remark } = body
+  const amount = parseMoney(body.amount, currency)?.amount ?? 0
+  const fields = await problemsOf(deps, scope, { amount, currency, receipts })
   if (fields.length > 0) return refuse(5001, { errorType: 1, fields })
-  const { amount, currency, remark } = body
   const now = caller.clock.now()
   return deps.db.transaction(async (tx) => {
     const { rechargeNo } = await insertRecharge(tx, {
