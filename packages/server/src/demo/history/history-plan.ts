@@ -137,7 +137,7 @@ export const historyPlans: readonly HistoryPlan[] = [
   {
     agency: 'MERIDIAN',
     bookings: 260,
-    open: { UNPAID: 3, TICKETING: 2, UNKNOWN: 1 },
+    open: { INIT: 1, UNPAID: 3, TICKETING: 2, UNKNOWN: 1 },
     external: 5,
     airlines: 18,
     routes: 45,
@@ -159,7 +159,7 @@ export const historyPlans: readonly HistoryPlan[] = [
   {
     agency: 'LAGUNA',
     bookings: 160,
-    open: { UNPAID: 2, TICKETING: 1 },
+    open: { INIT: 1, UNPAID: 2, TICKETING: 1, UNKNOWN: 1 },
     external: 3,
     airlines: 14,
     routes: 32,

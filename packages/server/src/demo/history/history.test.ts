@@ -102,6 +102,22 @@ describe('the history of Harbour Travel', () => {
 })
 
 describe.each(agencies)('the history of %s', (agency) => {
+  it('has a user in each role, and every status and state that the screens show', async () => {
+    const roles = await ask(
+      agency,
+      `select name from role r where client_id = $1 and not exists (select 1 from app_user u where u.role_id = r.id)`,
+    )
+    expect(roles).toEqual([])
+    const countOf = async (table: string, column: string) => Object.keys(await countBy(agency, table, column)).length
+    expect(await countOf('booking', 'status')).toBe(8)
+    expect(await countOf('refund', 'status')).toBe(7)
+    expect(await countOf('service_request', 'state')).toBe(4)
+    expect(await countOf('incident', 'status')).toBe(2)
+    expect(await countOf('invoice', 'kind')).toBe(3)
+    expect(await total(agency, 'shop')).toBeGreaterThan(0)
+    expect(await countBy(agency, 'airline_account', 'status')).toMatchObject({ ONLINE: 2, OFFLINE: 2 })
+  })
+
   it('has balances that are the sum of their entries at any time, and transfers that sum to zero', async () => {
     const wrong = await ask(
       agency,

@@ -5,42 +5,36 @@ import { daysBefore, hourMs, after, rowsOf, type HistoryContext, type TableRows 
 
 type AccountRow = typeof airlineAccount.$inferInsert
 
-const direct = { vendor: 'direct', parameters: { username: 'harbour.travel', agencyCode: 'HBR2026' } }
-
 /** One account in each state; the passwords are those of the simulated airlines. */
 const accounts = [
   {
-    ...direct,
     ...{ airline: 'IT', password: 'demo-open', status: 'ONLINE', balanceState: 'KNOWN' },
     ...{ balance: 14_200_000, currency: 'TWD', days: 160 },
   },
   {
-    ...direct,
     ...{ airline: 'OD', password: 'demo-expired', status: 'ONLINE', balanceState: 'FAILED' },
     ...{ failure: 'PASSWORD_EXPIRED', days: 120 },
   },
   {
-    ...direct,
     ...{ airline: 'JT', password: 'demo-empty', status: 'OFFLINE', balanceState: 'KNOWN' },
     ...{ balance: 0, currency: 'IDR', failure: 'BALANCE_LOW', onFailure: 'STOP', days: 75 },
   },
   {
-    ...direct,
     ...{ airline: 'DD', password: 'demo-slow', status: 'OFFLINE', balanceState: 'NONE', days: 4 },
   },
 ] as const satisfies readonly (Partial<AccountRow> & { password: string; days: number })[]
 
 /** Accounts of the agency at airlines: one works, and the others show what can go wrong. */
-export function createAirlineAccounts({ plan, agency, deps, end, random }: HistoryContext): TableRows[] {
-  if (plan.deliveries === 0) return []
+export function createAirlineAccounts({ agency, deps, end, random }: HistoryContext): TableRows[] {
   const ids = random.fork('airline-accounts')
+  const parameters = { username: `${agency.code.toLowerCase()}.travel`, agencyCode: `${agency.code.slice(0, 3)}2026` }
   const keys = accountKeysOf({ ...deps, clock: systemClock })
   const rows = accounts.map(({ password, days, ...account }): AccountRow => {
     const createdAt = daysBefore(end, days)
     const id = ids.id(createdAt)
     const checkedAt = after(end, -2 * hourMs)
     return {
-      ...{ id, clientId: agency.id, privateFare: true, createdAt, updatedAt: createdAt },
+      ...{ id, clientId: agency.id, vendor: 'direct', parameters, privateFare: true, createdAt, updatedAt: createdAt },
       ...encryptAccountSecrets(keys, id, { password }),
       ...(account.balanceState !== 'NONE' && { checkedAt }),
       ...('failure' in account && { failingSince: checkedAt }),
