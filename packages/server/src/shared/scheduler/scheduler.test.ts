@@ -109,7 +109,12 @@ test('shares jobs between servers without running one twice', async () => {
   expect(done.toSorted()).toEqual(subjects.toSorted())
 })
 
-test('runs a job of a dead process again after its lease', async () => {
+test('runs a job of a dead process again after its lease, without a failed attempt', async () => {
+  let attemptsSeen: number | undefined
+  scheduler.handle('booking.expire', async ({ subject, attempts }) => {
+    attemptsSeen = attempts
+    done.push(subject)
+  })
   const died = createTestScheduler()
   let dyingServer = () => {}
   const started = new Promise<void>((resolve) => (dyingServer = resolve))
@@ -125,6 +130,7 @@ test('runs a job of a dead process again after its lease', async () => {
   server.deps.clock.advance({ seconds: 31 })
   expect(await scheduler.runDue()).toBe(1)
   expect(done).toEqual(['orphan'])
+  expect(attemptsSeen).toBe(0)
   resume()
   await never
 })
