@@ -6,6 +6,7 @@ import { ApiUsage } from '../developer/usage/usage.tsx'
 import { WebhookSettings } from '../developer/webhook/webhook.tsx'
 import { AccessList } from './security/access-list.tsx'
 import { AuditLog } from './security/audit-log.tsx'
+import { PasswordPolicyForm } from './security/password-policy.tsx'
 import { SecuritySettings } from './security/security-settings.tsx'
 import { EmailForward } from '../email-forward/email-forward.tsx'
 import { Page } from '../layout/page.tsx'
@@ -31,6 +32,7 @@ const views = {
   usage: ApiUsage,
   security: SecuritySettings,
   acl: AccessList,
+  'password-policy': PasswordPolicyForm,
   privacy: Privacy,
   audit: AuditLog,
   sandbox: SandboxUsers,
@@ -42,7 +44,7 @@ const views = {
 type Tab = keyof typeof views
 const groups = {
   account: ['profile', 'company', 'notifications', 'email-forward'],
-  security: ['security', 'acl', 'sso', 'privacy', 'audit', 'sandbox'],
+  security: ['security', 'acl', 'password-policy', 'sso', 'privacy', 'audit', 'sandbox'],
   integration: ['credentials', 'embed', 'devices', 'approvals', 'webhook', 'usage'],
 } as const satisfies Record<string, readonly Tab[]>
 const groupNames = ['account', 'security', 'integration'] as const
