@@ -33,7 +33,7 @@ export function Screen() {
   return (
     <Page title={translate('page.downloads.title')}>
       <ListEmpty title={translate('download.guestTitle')} text={translate('download.guestText')}>
-        <ButtonLink to="/login">{translate('download.signIn')}</ButtonLink>
+        <ButtonLink to="/login?redirect=%2Fdownload%2Frecord">{translate('download.signIn')}</ButtonLink>
       </ListEmpty>
     </Page>
   )
