@@ -407,7 +407,7 @@ export {
 } from './status/status.contract.ts'
 export { selectableAirlines, tradeEvents } from './site/trade-events.ts'
 export { email as emailAddress } from './shared/contract/envelope.contract.ts'
-export { helpTopics, type ArticleTopic, type HelpTopic } from './shared/contract/help-topics.ts'
+export { firstArticles, helpTopics, type ArticleTopic, type HelpTopic } from './shared/contract/help-topics.ts'
 export type { Attachment } from './upload/upload.contract.ts'
 export {
   answerOutcomes,

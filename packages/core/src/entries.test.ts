@@ -104,6 +104,7 @@ test('exports of @gangway/core', () => {
       "findRequestProblems",
       "findRuleProblems",
       "findSearchProblems",
+      "firstArticles",
       "followEvents",
       "formalities",
       "formatAmount",

@@ -63,7 +63,7 @@ export type { AttachedPopup, AttachPopup } from './shared/overlay/popup.ts'
 export type { DomEvent, DomEventHandler, ElementProps } from './shared/element-props.ts'
 export type { Dictionary, MessageBundle } from './messages/lazy-bundles.ts'
 export { findBatchFileProblem, getFinalBatchStatus, isFinalBatchStatus, maxBatchRows } from './refund/batch.rules.ts'
-export { helpTopics, type HelpTopic } from './shared/contract/help-topics.ts'
+export { firstArticles, helpTopics, type HelpTopic } from './shared/contract/help-topics.ts'
 export {
   agencyArticleKinds,
   articleActions,

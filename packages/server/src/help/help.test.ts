@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { languageTag, parseRichText, type HelpTopic, type Lang } from '@gangway/core/contract'
+import { firstArticles, languageTag, parseRichText, type HelpTopic, type Lang } from '@gangway/core/contract'
 import { valueOf } from '../booking/booking.fixture.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { createTestClient } from '../session/sign-in.fixture.ts'
@@ -18,6 +18,10 @@ const slugsOf = (lang: Lang) => files[lang].map(({ slug }) => slug)
 test('the help centre has the same articles in both languages, at least 60', () => {
   expect(slugsOf('en').length).toBeGreaterThanOrEqual(60)
   expect(slugsOf('en').toSorted()).toEqual(slugsOf('cn').toSorted())
+})
+
+test.each(langs)('the help centre has the articles for the first day in %s', (lang) => {
+  expect(slugsOf(lang)).toEqual(expect.arrayContaining([...firstArticles]))
 })
 
 describe.each(langs)('every help article in %s', (lang) => {

@@ -215,6 +215,9 @@ describe('the help centre', () => {
     const { body } = await get('/help?lang=en')
     expect(body).toContain('href="#refunds"')
     expect(body).toContain('<section id="refunds">')
+    expect(body).toMatch(
+      /<section id="getting-started"><h2>[^<]+<\/h2><ul>(<li><a href="\/help\/[a-z-]+[^>]*>[^<]+<\/a><\/li>){7}<\/ul>/,
+    )
     const article = await get(`/help/${slug}?lang=cn`)
     const [, anchor = ''] = /<nav class="chips"[^>]*><a href="#([^"]+)"/.exec(article.body) ?? []
     expect(article.body).toContain(`<h2 id="${anchor}">`)

@@ -18,6 +18,17 @@ export const helpTopics = [
 
 export type HelpTopic = (typeof helpTopics)[number]
 
+/** Articles for the first day, in the order in which they are read. Each belongs to a topic, too. */
+export const firstArticles = [
+  'set-up-authenticator',
+  'search-for-flights',
+  'how-to-book',
+  'top-up-the-deposit',
+  'add-a-user',
+  'embed-a-widget',
+  'first-booking-by-api',
+] as const
+
 /** `agency`: articles that the caller's agency has written itself. */
 export const articleTopics = ['agency', ...helpTopics] as const
 

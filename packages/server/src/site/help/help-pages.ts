@@ -1,4 +1,12 @@
-import { articleLines, helpTopics, headingIds, languageTag, parseArticleText, type Lang } from '@gangway/core/contract'
+import {
+  articleLines,
+  firstArticles,
+  helpTopics,
+  headingIds,
+  languageTag,
+  parseArticleText,
+  type Lang,
+} from '@gangway/core/contract'
 import type { Deps } from '../../deps.ts'
 import type { Article } from '../../help/article.ts'
 import { excerptOf } from '../../help/excerpt.ts'
@@ -57,14 +65,20 @@ export function helpSearch(lang: Lang, asked = ''): Html {
 }
 
 function renderTopics(articles: readonly Article[], lang: Lang): Html {
-  const topics = helpTopics.flatMap((topic) => {
-    const its = articles.filter((article) => article.topic === topic)
-    return its.length > 0 ? [{ topic, its }] : []
-  })
-  const links = topics.map(({ topic }) => markup`<a href="#${topic}">${topicName(lang, topic)}</a>`)
-  const sections = topics.map(
-    ({ topic, its }) =>
-      markup`<section id="${topic}"><h2>${topicName(lang, topic)}</h2><ul>${its.map((article) => markup`<li>${articleLink(article, lang)}</li>`)}</ul></section>`,
+  const groups = [
+    {
+      ...{ id: 'getting-started', name: translateIn(lang)('gettingStarted') },
+      its: firstArticles.flatMap((wanted) => articles.find(({ slug }) => slug === wanted) ?? []),
+    },
+    ...helpTopics.map((topic) => ({
+      ...{ id: topic, name: topicName(lang, topic) },
+      its: articles.filter((article) => article.topic === topic),
+    })),
+  ].filter(({ its }) => its.length > 0)
+  const links = groups.map(({ id, name }) => markup`<a href="#${id}">${name}</a>`)
+  const sections = groups.map(
+    ({ id, name, its }) =>
+      markup`<section id="${id}"><h2>${name}</h2><ul>${its.map((article) => markup`<li>${articleLink(article, lang)}</li>`)}</ul></section>`,
   )
   return markup`<nav class="chips" aria-label="${translateIn(lang)('topics')}">${links}</nav><div class="topics">${sections}</div>`
 }
