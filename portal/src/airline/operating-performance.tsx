@@ -1,9 +1,10 @@
+import { formatShortNumber } from '@gangway/core'
 import styled from 'styled-components'
 import { FigureList } from '../insight/dashboard/figure-list.tsx'
 import { InsightColumns } from '../insight/dashboard/insight-page.tsx'
 import { useDayPositions } from '../insight/dashboard/period-text.tsx'
 import { ChartCard } from '../shared/charts/chart-card.tsx'
-import { formatCount, formatPercent, formatShortCount } from '../shared/i18n/numbers.ts'
+import { formatCount, formatPercent } from '../shared/i18n/numbers.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { ListFailed, ListLoading } from '../shared/list/list-states.tsx'
 import { usePerformance } from './airline-queries.ts'
@@ -34,7 +35,7 @@ export function OperatingPerformance({ airlineCode }: { airlineCode: string }) {
     positions,
     text: translate('insight.perDay'),
     hasBefore: false,
-    format: (value: number) => formatShortCount(value, lang),
+    format: formatShortNumber,
   }
   const series = (id: Exclude<keyof (typeof days)[number], 'day'>, color: 'accent' | 'info' | 'warn' | 'bad') => ({
     ...{ id, color, label: translate(`airline.series.${id}`) },

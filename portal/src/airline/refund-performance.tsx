@@ -1,8 +1,9 @@
+import { formatShortNumber } from '@gangway/core'
 import styled from 'styled-components'
 import { FigureList } from '../insight/dashboard/figure-list.tsx'
 import { useDayPositions } from '../insight/dashboard/period-text.tsx'
 import { ChartCard } from '../shared/charts/chart-card.tsx'
-import { formatCount, formatPercent, formatShortCount } from '../shared/i18n/numbers.ts'
+import { formatCount, formatPercent } from '../shared/i18n/numbers.ts'
 import { useTranslator } from '../shared/i18n/translations.ts'
 import { ListFailed, ListLoading } from '../shared/list/list-states.tsx'
 import { usePerformance } from './airline-queries.ts'
@@ -48,7 +49,7 @@ export function RefundPerformance({ airlineCode }: { airlineCode: string }) {
         title={translate('airline.chart.refunds')}
         text={translate('airline.chart.refundsText')}
         hasBefore={false}
-        format={(value: number) => formatShortCount(value, lang)}
+        format={formatShortNumber}
         series={[series('submitted', 'info'), series('refunded', 'accent'), series('rejected', 'bad')]}
       />
     </Column>

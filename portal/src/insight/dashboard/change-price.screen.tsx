@@ -1,6 +1,7 @@
+import { formatShortNumber } from '@gangway/core'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { ChartCard } from '../../shared/charts/chart-card.tsx'
-import { formatCount, formatPercent, formatShortCount } from '../../shared/i18n/numbers.ts'
+import { formatCount, formatPercent } from '../../shared/i18n/numbers.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { toPercentOf } from '../workspace.rules.ts'
 import { FigureList } from './figure-list.tsx'
@@ -110,7 +111,7 @@ function Charts({ changes, hasBefore }: { changes: PriceChanges; hasBefore: bool
       <ChartCard
         {...shared}
         title={translate('insight.chart.changes')}
-        format={(value) => formatShortCount(value, lang)}
+        format={formatShortNumber}
         series={[count('ups', 'bad'), count('downs', 'ok')]}
       />
       <ChartCard

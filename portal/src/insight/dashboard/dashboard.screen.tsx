@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@gangway/core'
+import { formatShortNumber, type CallAnswer } from '@gangway/core'
 import { Link } from 'react-router'
 import { ContentCard } from '../../layout/card.ts'
 import { client, unwrapResult } from '../../shared/api/client.ts'
@@ -9,7 +9,6 @@ import {
   formatLocalAmounts,
   formatLocalMoney,
   formatPercent,
-  formatShortCount,
   toMajorUnits,
 } from '../../shared/i18n/numbers.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
@@ -114,7 +113,7 @@ function Figures({ summary, params }: { summary: Summary; params: InsightParams 
 type DayFigure = 'bookings' | 'issued' | 'passengers' | 'refunds' | 'rejected'
 
 function Charts({ summary, hasBefore }: { summary: Summary; hasBefore: boolean }) {
-  const { translate, lang } = useTranslator()
+  const { translate } = useTranslator()
   const { days, beforeDays, totals } = summary
   const positions = useDayPositions(days, beforeDays)
   const text = translate('insight.perDay')
@@ -123,7 +122,7 @@ function Charts({ summary, hasBefore }: { summary: Summary; hasBefore: boolean }
     values: days.map((each) => each[name]),
     before: beforeDays.map((each) => each[name]),
   })
-  const shared = { positions, text, hasBefore, format: (value: number) => formatShortCount(value, lang) }
+  const shared = { positions, text, hasBefore, format: formatShortNumber }
   return (
     <InsightColumns>
       <ChartCard

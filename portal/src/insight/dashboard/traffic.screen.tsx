@@ -1,11 +1,11 @@
-import { formatList, type CallAnswer } from '@gangway/core'
+import { formatList, formatShortNumber, type CallAnswer } from '@gangway/core'
 import { ContentCard } from '../../layout/card.ts'
 import { client, unwrapResult } from '../../shared/api/client.ts'
 import { ChartCard } from '../../shared/charts/chart-card.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { getCodeName } from '../../shared/i18n/code-names.ts'
 import { formatDay } from '../../shared/i18n/dates.rules.ts'
-import { formatCount, formatPercent, formatShortCount } from '../../shared/i18n/numbers.ts'
+import { formatCount, formatPercent } from '../../shared/i18n/numbers.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { PlainTable } from '../../shared/list/plain-table.ts'
 import { formatRatio, toPercentOf } from '../workspace.rules.ts'
@@ -120,7 +120,7 @@ function Charts({ traffic, hasBefore }: { traffic: Traffic; hasBefore: boolean }
   const shared = {
     positions: useDayPositions(days, beforeDays),
     text: translate('insight.perDay'),
-    format: (value: number) => formatShortCount(value, lang),
+    format: formatShortNumber,
   }
   type Figure = 'searches' | 'withResults' | 'verifications' | 'gone' | 'failed'
   const count = (name: Figure, color: 'accent' | 'info' | 'warn' | 'bad') => ({

@@ -6,11 +6,6 @@ export function formatCount(value: number, lang: Lang): string {
   return new Intl.NumberFormat(numberLocale(lang), { maximumFractionDigits: 1 }).format(value)
 }
 
-/** `12K` or `1.2万`, for axes. */
-export function formatShortCount(value: number, lang: Lang): string {
-  return new Intl.NumberFormat(numberLocale(lang), { notation: 'compact', maximumFractionDigits: 1 }).format(value)
-}
-
 /** `87.5 %` of a value that is already in per cent. */
 export function formatPercent(percent: number, lang: Lang): string {
   return new Intl.NumberFormat(numberLocale(lang), { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100)
