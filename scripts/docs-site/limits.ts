@@ -16,7 +16,7 @@ import { customerReplyDays } from '../../packages/core/src/support/request.rules
 import { answerHours } from '../../packages/core/src/support/service-hours.rules.ts'
 import { uploadKinds, type UploadKind } from '../../packages/core/src/upload/upload.rules.ts'
 import { maxEventsOfVisit, traceLimit } from '../../packages/server/src/analytics/add-trace-record.ts'
-import { lookToBookDays, searchLimits } from '../../packages/server/src/search/limits/look-to-book.rules.ts'
+import { searchLimits } from '../../packages/server/src/search/limits/look-to-book.rules.ts'
 import { maxEmailBytes, maxEmailsPerHour, originalDays } from '../../packages/server/src/email-forward/email-limits.ts'
 import { searchLifetimeMs } from '../../packages/server/src/search/search.store.ts'
 import { readSettings } from '../../packages/server/src/settings.ts'
@@ -65,7 +65,7 @@ export const limits: Record<
     { name: 'dailySearches', value: searchLimits.dailySearches, unit: 'count', setting: 'agency' },
     { name: 'lookToBook', value: searchLimits.lookToBook, unit: 'count', setting: 'agency' },
     { name: 'manualBookings', value: searchLimits.manualBookings, unit: 'count', setting: 'agency' },
-    { name: 'lookToBookDays', value: lookToBookDays, unit: 'days' },
+    { name: 'lookToBookDays', value: constants.lookToBookDays, unit: 'days' },
   ],
   booking: [
     { name: 'verificationValidity', value: verificationValidityMs / hourMs, unit: 'h' },

@@ -2,7 +2,7 @@ export { sessionRoutes } from './session/session.contract.ts'
 export { passwordPolicy } from './shared/contract/account/password-policy.ts'
 export { errorCodes, type ErrorCode, type ErrorName } from './shared/contract/error-codes.ts'
 export { getRetryAdvice } from './shared/client/retry.ts'
-export { mailRepeatDelaySeconds } from './shared/contract/constants.ts'
+export { lookToBookDays, mailRepeatDelaySeconds, rejectedRefundDays } from './shared/contract/constants.ts'
 export {
   listPriceComponents,
   priceComponents,

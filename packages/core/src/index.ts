@@ -420,7 +420,13 @@ export {
   type IntegrationType,
 } from './embed/page-policy.rules.ts'
 export { selectableAirlines, tradeEvents } from './site/trade-events.ts'
-export { downloadDays, retentionLimits } from './shared/contract/constants.ts'
+export {
+  downloadDays,
+  lookToBookDays,
+  rejectedRefundDays,
+  retentionLimits,
+  shortListSize,
+} from './shared/contract/constants.ts'
 export { downloadTypes } from './shared/contract/files/download-types.ts'
 export { faultEffects } from './shared/contract/console/fault.ts'
 export {

@@ -1,3 +1,4 @@
+import { shortListSize } from '@gangway/core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
@@ -10,12 +11,12 @@ import { DownloadActions } from './download-actions.tsx'
 import { useDownloads } from './download-queries.ts'
 import { DownloadStatus } from './download-status.tsx'
 
-/** The last five files of the user, in the top bar. */
+/** The last files of the user, in the top bar. */
 export function RecentDownloads() {
   const { translate } = useTranslator()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const query = useDownloads({ page: 1, pageSize: 5 }, isOpen)
+  const query = useDownloads({ page: 1, pageSize: shortListSize }, isOpen)
   return (
     <>
       <IconButton

@@ -1,3 +1,4 @@
+import { lookToBookDays, rejectedRefundDays } from '@gangway/core'
 import { Link } from 'react-router'
 import { ChangeBadge } from '../shared/charts/change-badge.tsx'
 import { useNow } from '../shared/hooks/use-now.ts'
@@ -90,14 +91,14 @@ export function RejectedRefundsTile() {
       title={translate('workspace.rejected.title')}
       render={({ count, before, trend, ...range }) => ({
         value: formatCount(count, lang),
-        label: translate('workspace.rejected.label', { count: 7 }),
+        label: translate('workspace.rejected.label', { count: rejectedRefundDays }),
         to: rejectedListUrl(range),
         trend,
         change: (
           <ChangeBadge
             value={count}
             before={before}
-            text={translate('workspace.againstDays', { count: 7 })}
+            text={translate('workspace.againstDays', { count: rejectedRefundDays })}
             better="down"
           />
         ),
@@ -115,14 +116,14 @@ export function LookToBookTile() {
       title={translate('workspace.lookToBook.title')}
       render={({ searches, bookings, beforeSearches, beforeBookings, trend, from, to }) => ({
         value: formatRatio({ searches, bookings }, lang),
-        label: translate('workspace.lookToBook.label', { count: 3 }),
+        label: translate('workspace.lookToBook.label', { count: lookToBookDays }),
         to: `/dashboard/traffic?from=${from}&to=${to}`,
         trend,
         change: (
           <ChangeBadge
             value={searches / Math.max(1, bookings)}
             before={beforeSearches / Math.max(1, beforeBookings)}
-            text={translate('workspace.againstDays', { count: 3 })}
+            text={translate('workspace.againstDays', { count: lookToBookDays })}
             better="down"
           />
         ),

@@ -1,5 +1,9 @@
+import { addDays, lookToBookDays, rejectedRefundDays } from '@gangway/core/contract'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findOffers, valueOf, verifyOne, orderOf } from '../booking/booking.fixture.ts'
+import { client, refundFigure, searchCount } from '../database/schema.ts'
+import { beijingDay } from '../shared/beijing-days.ts'
 import { useDemoServer } from '../session/demo-server.fixture.ts'
 import { createTestClient, signInAs, type SignedInUser } from '../session/sign-in.fixture.ts'
 
@@ -147,6 +151,21 @@ describe('the workspace', () => {
     expect(Object.keys(one)).toEqual(['asOf', 'balance'])
     expect(one.balance).toMatchObject({ balance: { amount: 5_000_000, currency: 'USD' } })
   })
+})
+
+test('the workspace counts the look-to-book ratio of 3 days and the rejected refunds of 7, today included', async () => {
+  expect([lookToBookDays, rejectedRefundDays]).toEqual([3, 7])
+  const { db, clock } = server.deps
+  const [agency] = await db.select({ id: client.id }).from(client).where(eq(client.code, 'HARBOUR'))
+  const clientId = agency?.id ?? ''
+  const today = beijingDay(clock.now())
+  const on = (daysAgo: number) => ({ clientId, day: addDays(today, -daysAgo), source: 'manual' as const })
+  const trip = { airline: 'TR', fromCity: 'SIN', toCity: 'BKK' }
+  for (const daysAgo of [0, 6, 7]) await db.insert(refundFigure).values({ ...on(daysAgo), ...trip, rejected: 1 })
+  for (const daysAgo of [0, 2, 3]) await db.insert(searchCount).values({ ...on(daysAgo), searches: 10, bookings: 1 })
+  const shown = valueOf(await admin.client.call('GET /workspace/summary', { query: {} }))
+  expect(shown.rejectedRefunds).toMatchObject({ count: 2, before: 1 })
+  expect(shown.lookToBook).toMatchObject({ searches: 20, bookings: 2 })
 })
 
 describe('the welcome guide', () => {

@@ -1,4 +1,11 @@
-import { addDays, forecastDepositDays, toServerTime, type Lang } from '@gangway/core/contract'
+import {
+  addDays,
+  forecastDepositDays,
+  lookToBookDays,
+  rejectedRefundDays,
+  toServerTime,
+  type Lang,
+} from '@gangway/core/contract'
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import {
@@ -13,7 +20,6 @@ import {
   searchCount,
 } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
-import { lookToBookDays } from '../search/limits/look-to-book.rules.ts'
 import { readDailyLimit } from '../search/limits/search-count.ts'
 import { readSpendingRate } from '../finance/deposits/overview.ts'
 import { currencyOf, sumColumn } from './booking-figures.store.ts'
@@ -104,7 +110,7 @@ export async function readSearchesTile(db: Db, scope: Scope, now: Date) {
 }
 
 export async function readRejectedRefundsTile(db: Db, scope: Scope, now: Date) {
-  const period = lastDays(weekDays, now)
+  const period = lastDays(rejectedRefundDays, now)
   const rows = await db
     .select({ day: refundFigure.day, value: sumColumn(refundFigure.rejected) })
     .from(refundFigure)

@@ -1,7 +1,7 @@
+import { lookToBookDays } from '@gangway/core/contract'
 import type { Db } from '../database/db.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import type { RateLimitUse } from '../partner/http/rate.store.ts'
-import { lookToBookDays } from '../search/limits/look-to-book.rules.ts'
 import { lookToBookLeft, readTraffic } from './read-traffic.ts'
 
 /**

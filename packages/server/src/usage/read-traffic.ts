@@ -1,10 +1,10 @@
+import { lookToBookDays } from '@gangway/core/contract'
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { partnerSetting, searchCount } from '../database/schema.ts'
 import type { Scope } from '../database/tenant-scope.ts'
 import { defaultDailySearches } from '../partner/http/partner-call.ts'
 import { beijingDay, nextBeijingMidnight } from '../shared/beijing-days.ts'
-import { lookToBookDays } from '../search/limits/look-to-book.rules.ts'
 import { limitsOf } from '../search/limits/search-count.ts'
 
 /** Searches and bookings of an agency's API keys, with the agreed limits. */

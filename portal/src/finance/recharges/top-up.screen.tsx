@@ -1,3 +1,4 @@
+import { shortListSize } from '@gangway/core'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { Page } from '../../layout/page.tsx'
@@ -50,7 +51,7 @@ export function Screen() {
 
 function LastRecharges() {
   const { translate } = useTranslator()
-  const query = useRecharges({ page: 1, pageSize: 5 })
+  const query = useRecharges({ page: 1, pageSize: shortListSize })
   if (!query.data || query.data.list.length === 0) return null
   return (
     <Last aria-labelledby="last-recharges">

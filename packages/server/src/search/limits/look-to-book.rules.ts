@@ -1,9 +1,6 @@
 /** Defaults for agencies without rules of their own. */
 export const searchLimits = { dailySearches: 2_000, lookToBook: 3_000, manualBookings: 50 } as const
 
-/** Days that the look-to-book ratio covers, today included. */
-export const lookToBookDays = 3
-
 /** Searches and issued bookings by API in those days. */
 export interface Traffic {
   searches: number

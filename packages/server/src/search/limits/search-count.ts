@@ -1,9 +1,10 @@
+import { lookToBookDays } from '@gangway/core/contract'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/db.ts'
 import { searchCount, searchSetting } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import { beijingDay, nextBeijingMidnight } from '../../shared/beijing-days.ts'
-import { isLookToBookExceeded, lookToBookDays, remainingManualBookings, searchLimits } from './look-to-book.rules.ts'
+import { isLookToBookExceeded, remainingManualBookings, searchLimits } from './look-to-book.rules.ts'
 
 export type SearchSource = (typeof searchCount.$inferSelect)['source']
 
