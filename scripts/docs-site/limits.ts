@@ -56,6 +56,7 @@ export const limits: Record<
     { name: 'debouncedPostMs', value: constants.debouncedPostMs, unit: 'ms' },
     { name: 'pageSizeDefault', value: constants.pageSizeDefault, unit: 'count' },
     { name: 'pageSizeMax', value: constants.pageSizeMax, unit: 'count' },
+    { name: 'shortListSize', value: constants.shortListSize, unit: 'count' },
     { name: 'answerRetentionHours', value: answerRetentionHours, unit: 'h' },
   ],
   search: [
@@ -66,6 +67,7 @@ export const limits: Record<
     { name: 'lookToBook', value: searchLimits.lookToBook, unit: 'count', setting: 'agency' },
     { name: 'manualBookings', value: searchLimits.manualBookings, unit: 'count', setting: 'agency' },
     { name: 'lookToBookDays', value: constants.lookToBookDays, unit: 'days' },
+    { name: 'rejectedRefundDays', value: constants.rejectedRefundDays, unit: 'days' },
   ],
   booking: [
     { name: 'verificationValidity', value: verificationValidityMs / hourMs, unit: 'h' },
