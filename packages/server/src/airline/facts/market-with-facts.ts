@@ -13,9 +13,10 @@ export function marketWithFacts(market: MarketPort, facts: Pick<AirlineFactsRead
       if (applied?.facts !== current) applied = { facts: current, carriers: applyFacts(market.carriers, current) }
       return applied.carriers
     },
-    lowestOffers(trip, party, now) {
+    lowestOffers(trip, party, now, options) {
       const stopped = [...facts.current()].flatMap(([airline, { stop }]) => (stop === null ? [] : [airline]))
-      return market.lowestOffers({ ...trip, closed: new Set([...(trip.closed ?? []), ...stopped]) }, party, now)
+      const closed = new Set([...(trip.closed ?? []), ...stopped])
+      return market.lowestOffers({ ...trip, closed }, party, now, options)
     },
   }
 }
