@@ -155,13 +155,14 @@ function Sale({ quote, isChanged = false }: { quote: ShopQuote; isChanged?: bool
   return isChanged ? <b>{text}</b> : <span>{text}</span>
 }
 
+/** As in the dry run, the percentage is one of the sale price. */
 function Margin({ quote }: { quote: ShopQuote }) {
   if (quote.outcome !== 'priced') return <span>–</span>
-  const { margin, cost, currency } = quote.price
+  const { margin, sale, currency } = quote.price
   return (
     <span>
       {formatMoney({ amount: margin, currency })}
-      {cost > 0 && <small>{((margin / cost) * 100).toFixed(1)} %</small>}
+      {sale > 0 && <small>{((margin / sale) * 100).toFixed(1)} %</small>}
     </span>
   )
 }
