@@ -50,7 +50,7 @@ export const shopSettingsRoutes = defineRoutes({
     answer: z.extend(pageOf(rate), {
       /** Currencies with a daily base. */
       dailyCurrencies: z.array(currencyCode),
-      /** Currencies of private fares without a rate in force: accounts that are online quote in them. */
+      /** The currencies of the deposit and of private fares of accounts that are online, without a rate in force. */
       missingCurrencies: z.array(currencyCode),
       /** The day of the newest daily base and where it was read; null before the first. */
       daily: z.nullable(z.object({ day: z.string(), readAt: serverTime, source: z.string(), isSample: z.boolean() })),

@@ -63,6 +63,7 @@ test('a shop without a rate for private fares says how many offers and which cur
     valueOf(await admin.client.call('POST /shop/exchangeRate/save', { body: { shopId, from, ...rate } }))
   const missingCurrencies = async () =>
     valueOf(await admin.client.call('POST /shop/exchangeRate/getPageList', { body: { shopId } })).missingCurrencies
+  expect(await missingCurrencies()).toEqual(['USD'])
   await saveRate('USD')
   const [agency] = await server.deps.db.select().from(client).where(eq(client.code, 'HARBOUR'))
   const scope = clientScopeOf({ clientId: agency?.id ?? '' })

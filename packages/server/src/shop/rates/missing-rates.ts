@@ -1,5 +1,7 @@
 import type { Currency } from '@gangway/reference'
+import { eq } from 'drizzle-orm'
 import { onlineAccounts } from '../../airline-account/airline-account.store.ts'
+import { client } from '../../database/schema.ts'
 import type { Scope } from '../../database/tenant-scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { SearchSessions } from '../../search/results/search-sessions.ts'
@@ -26,7 +28,7 @@ export async function listMissingRates(
   return answer({ shop: { id: shop.shopId, currency: shop.currency }, missing })
 }
 
-/** Currencies in which accounts that are online quote private fares, and for which a shop has no rate in force. */
+/** The currencies of the deposit and of private fares of accounts that are online, if a shop has no rate in force for them. */
 export async function findMissingCurrencies(
   { db, market }: Pick<Deps, 'db' | 'market'>,
   scope: Scope,
@@ -35,6 +37,12 @@ export async function findMissingCurrencies(
 ): Promise<Currency[]> {
   const shop = await readShopTerms(db, scope, shopId, now, { evenIfOff: true })
   const quoting = (await onlineAccounts(db, scope)).filter(({ privateFare }) => privateFare)
-  const currencies = quoting.flatMap(({ airline }) => market.carriers.get(airline)?.currency ?? [])
-  return [...new Set(currencies)].filter((currency) => shop?.pricer.convert(1, currency) === undefined).toSorted()
+  const [own] = await db.select({ currency: client.currency }).from(client).where(eq(client.id, scope.clientId))
+  const currencies = [
+    own?.currency ?? [],
+    ...quoting.map(({ airline }) => market.carriers.get(airline)?.currency ?? []),
+  ]
+  return [...new Set(currencies.flat())]
+    .filter((currency) => shop?.pricer.convert(1, currency) === undefined)
+    .toSorted()
 }
