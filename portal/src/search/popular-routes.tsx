@@ -18,11 +18,13 @@ type Tile = CallAnswer<'POST /search/initIndexDatas.do'>['promoTiles'][number]
 interface PopularRoutesProps {
   /** Current time in milliseconds. */
   now: number
+  /** With a shop, the net prices of the tiles are left out. */
+  shopId: string | undefined
   onSearch: (search: SearchForm) => void
 }
 
 /** Picture tiles under an empty form; each searches its route. */
-export function PopularRoutes({ now, onSearch }: PopularRoutesProps) {
+export function PopularRoutes({ now, shopId, onSearch }: PopularRoutesProps) {
   const { translate, translator, lang } = useTranslator()
   const permissions = useCurrentUser()?.permissions
   const maySearch = permissions !== undefined && isAllowed(permissions, 'booking:manual')
@@ -58,7 +60,7 @@ export function PopularRoutes({ now, onSearch }: PopularRoutesProps) {
                 <b>
                   {nameOf(tile.fromCity)} → {nameOf(tile.toCity)}
                 </b>
-                {tile.fromPrice && (
+                {tile.fromPrice && shopId === undefined && (
                   <small>{translate('search.popularFrom', { price: formatMoney(tile.fromPrice) })}</small>
                 )}
               </span>

@@ -98,7 +98,7 @@ export function Screen() {
         </WithPermission>
         {isBooking && !mayBook && <NoPermission />}
         {isBooking && mayBook && error && <ListFailed error={error} onRetry={() => void refetch()} />}
-        {!search && <PopularRoutes now={now} onSearch={startSearch} />}
+        {!search && <PopularRoutes now={now} shopId={shopId} onSearch={startSearch} />}
         {searched && shopId !== undefined && (
           <WithPermission code="shop:sell">
             <MissingRates searchId={searched} />
