@@ -125,6 +125,8 @@ const refundDetail = z.object({
   flights: z.array(
     z.object({ segmentIndex: z.int(), flightNo: z.string(), date: localDate, from: z.string(), to: z.string() }),
   ),
+  /** What the traveller of a booking sold in a shop gets back, counted from the sale price; for users who sell in shops. */
+  forTraveller: z.optional(money),
   /** Paid for these passengers, and the part that is never refunded. */
   paid: money,
   kept: keptAmounts,

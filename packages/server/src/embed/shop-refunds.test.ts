@@ -77,4 +77,6 @@ test('a traveller sees refunds and voids that add up to the sale price, and the 
   expect(ofRefund.map(({ plain }) => plain).join()).not.toMatch(/deposit/i)
   const ofAgency = valueOf(await tenants.owner.client.call('GET /refund/info/{refundNo}', { params: { refundNo } }))
   expect(ofAgency.estimated).toEqual({ amount: stored?.estimated, currency: 'USD' })
+  expect(ofAgency.forTraveller, 'what the agency refunds').toEqual(part.estimated)
+  expect(info).not.toHaveProperty('forTraveller')
 })

@@ -1,4 +1,4 @@
-import { getConfirmDeadline, isRefundPaid, toServerTime, type Lang } from '@gangway/core/contract'
+import { getConfirmDeadline, isAllowed, isRefundPaid, toServerTime, type Lang } from '@gangway/core/contract'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { soldBookingFor } from '../booking/booking-for-caller.ts'
 import { findBookingById, type Booking } from '../booking/booking.store.ts'
@@ -33,7 +33,9 @@ export async function showRefund(
   const net = stored && (await findBookingById(db, scope, stored.bookingId))
   if (!stored || !net) return refuse(5004)
   const { booking, sale } = await soldBookingFor(db, caller, net)
-  const [shown] = caller.embed ? await listRefundsAtSale(db, [stored]) : []
+  const seesSale = caller.embed || isAllowed(caller, 'shop:sell')
+  const [atSale] = seesSale ? await listRefundsAtSale(db, [stored]) : []
+  const shown = caller.embed ? atSale : undefined
   const row = shown?.row ?? stored
   const money = (amount: number) => ({ amount, currency: row.currency })
   const refunded = await listRefundedPassengers(db, scope, row)
@@ -49,6 +51,7 @@ export async function showRefund(
       row,
     ),
     flights: flightsOf(booking),
+    ...(atSale && !caller.embed && { forTraveller: presentRefund(atSale.row, caller.clock.now()).total }),
     paid: money(paid.total),
     kept: keptAmountsOf(paid, {
       amount: paid.total - row.original,

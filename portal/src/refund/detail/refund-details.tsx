@@ -39,6 +39,8 @@ export function RefundDetails({ refund }: { refund: Refund }) {
       translate('refund.money.received'),
       formatWithVoucher(refund.received, refund.airlineParts, translate),
     ],
+    isPaid &&
+      refund.forTraveller !== undefined && [translate('refund.money.forTraveller'), formatMoney(refund.forTraveller)],
     hasFastConfirmation(refund) && [
       translate('refund.fact.fast'),
       translate(refund.fastConfirm ? 'booking.yes' : 'booking.no'),
