@@ -53,6 +53,16 @@ test('says what is included, and that checked baggage is not', () => {
 })
 
 test.each([
+  ['en', 'Included: 1 × 20 kg checked baggage · 1 × 7 kg carry-on · 1 under-seat bag'],
+  ['cn', '已含：托运行李 1 × 20 kg · 手提行李 1 × 7 kg · 座位下行李 1 件'],
+] as const)('lists all included baggage in %s', async (lang, expected) => {
+  const bag = (kilograms: number) => ({ pieces: 1, kilograms, centimetres: '' })
+  const included = includedBaggage({ checked: bag(20), overhead: bag(7), underSeat: bag(0) })
+  const t = await loadTranslator(lang, 'trip', 'booking')
+  expect(included.map((each) => translate(t, each))).toEqual([expected])
+})
+
+test.each([
   ['en', 'Included: 1 under-seat bag'],
   ['cn', '已含：座位下行李 1 件'],
 ] as const)('names the pieces of baggage without a weight in %s', async (lang, expected) => {

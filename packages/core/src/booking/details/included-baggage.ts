@@ -1,14 +1,15 @@
 import type { FreeBaggage } from '../../shared/contract/offer.contract.ts'
 import type { Message } from '../../shared/message.ts'
 
-/** `Included: 1 × 20 kg checked baggage · 1 × 7 kg carry-on`, with a sentence where a kind is missing. */
+/** `Included: 1 × 20 kg checked baggage · 1 × 7 kg carry-on · 1 under-seat bag`, with a sentence without checked baggage. */
 export function includedBaggage({ checked, overhead, underSeat }: Omit<FreeBaggage, 'segmentIndex'>): Message[] {
   const included = [
     ...piecesText(checked, 'checked'),
-    ...(overhead.pieces > 0 ? piecesText(overhead, 'overhead') : piecesText(underSeat, 'underSeat')),
+    ...piecesText(overhead, 'overhead'),
+    ...piecesText(underSeat, 'underSeat'),
   ]
-  const [one, other] = included
-  const what = one && other ? { key: 'book.and', parts: { one, other } } : one
+  const [first, ...others] = included
+  const what = first && others.reduce((one, other) => ({ key: 'book.and', parts: { one, other } }), first)
   return [
     ...(what ? [{ key: 'book.detail.included', parts: { what } }] : []),
     ...(checked.pieces === 0 ? [{ key: 'book.detail.noChecked' }] : []),
