@@ -27,14 +27,14 @@ describe('The booking drawer', () => {
 
   it('verifies the offer and starts with the passengers', async () => {
     const page = await open({ request: requestOf({ adult: 1, child: 1 }) })
-    await find('dialog', 'Book KB418 / KB77 + KB12 · SIN → DMK')
+    await find('dialog', 'Book KB418 / KB77 + KB12 · SIN → DMK → SIN')
     await atStep(page, 'passengers')
     const { body } = page.server.requests.find(({ name }) => name === 'POST /order/verify.do') ?? {}
     expect([body?.['searchId'], body?.['adult'], body?.['child']]).to.deep.equal(['search1', '1', '1'])
     expect((await find('listitem', undefined, { current: 'step' })).textContent).to.contain('Passenger Details')
     await find('group', 'Passenger 1')
     await find('group', 'Passenger 2')
-    expect(focused()?.textContent?.trim()).to.equal('Book KB418 / KB77 + KB12 · SIN → DMK')
+    expect(focused()?.textContent?.trim()).to.equal('Book KB418 / KB77 + KB12 · SIN → DMK → SIN')
   })
 
   it('shows that the seats are sold out', async () => {
@@ -153,7 +153,7 @@ describe('The booking drawer', () => {
   it('is translated into Chinese', async () => {
     const page = await open({ lang: 'cn', script: { 'POST /order/contacts.do': { data: noContacts } } })
     await atStep(page, 'passengers')
-    await find('dialog', '预订 KB418 / KB77 + KB12 · SIN → DMK')
+    await find('dialog', '预订 KB418 / KB77 + KB12 · SIN → DMK → SIN')
     await press('下一步：行李与服务')
     await waitUntil(() => alertText() === '请填写所有必填项。')
     await typeInto('国籍', '新加')

@@ -58,7 +58,7 @@ test('starts with as many passenger forms as the search was priced for', async (
 
 test.each([
   ['one way', null, { flights: 'KB418', from: 'SIN', to: 'DMK' }],
-  ['round trip', 'KB419', { flights: 'KB418 / KB419', from: 'SIN', to: 'DMK' }],
+  ['round trip', 'KB419', { flights: 'KB418 / KB419', from: 'SIN', to: 'DMK → SIN' }],
 ])('names the flights of a %s in its title', (_, inboundNo, values) => {
   const back = { ...segment, flightNo: inboundNo ?? '', from: 'DMK', to: 'SIN' }
   const { drawer } = openDrawer()

@@ -196,13 +196,13 @@ export function createBookingDrawer(settings: BookingDrawerSettings): BookingDra
       const props = { id: `${id}-title`, tabindex: -1 }
       const offer = flow?.request?.offer
       if (!offer) return { props, text: { key: 'pay.title.pay', values: { orderNo: flow?.order?.orderNo ?? '' } } }
-      const { segments } = offer.outbound
+      const { outbound, inbound } = offer
+      const directions = [outbound.segments, ...(inbound ? [inbound.segments] : [])]
       const values = {
-        flights: [segments, offer.inbound?.segments ?? []]
-          .flatMap((each) => each.map(({ flightNo }) => flightNo).join(' + ') || [])
-          .join(' / '),
-        from: segments[0]?.from ?? '',
-        to: segments.at(-1)?.to ?? '',
+        flights: directions.map((each) => each.map(({ flightNo }) => flightNo).join(' + ')).join(' / '),
+        from: outbound.segments[0]?.from ?? '',
+        // A return trip names where it ends, too: `SIN → KUL → SIN`.
+        to: directions.map((each) => each.at(-1)?.to).join(' → '),
       }
       return { props, text: { key: 'book.title.book', values } }
     },
