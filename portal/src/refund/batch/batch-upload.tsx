@@ -64,11 +64,14 @@ export function BatchUpload({ isPlain = false, onStart }: BatchUploadProps) {
       client.call('POST /refund/batch/check', { ...options, reads: true, quiet: true }),
     )
     if (!rows || !isMounted.current) return
+    const hasClaims = rows.failed < rows.total
     const failed = rows.failed > 0 ? translate('batch.upload.confirmFailed', { count: rows.failed }) : ''
     const isConfirmed = await confirm({
-      title: translate('batch.upload.confirmTitle', { name }),
-      text: translate('batch.upload.confirmRows', { count: rows.total, failed }),
-      action: translate('batch.upload.submit'),
+      title: translate(hasClaims ? 'batch.upload.confirmTitle' : 'batch.upload.noneTitle', { name }),
+      text: hasClaims
+        ? translate('batch.upload.confirmRows', { count: rows.total, failed })
+        : translate('batch.upload.confirmNone', { count: rows.total }),
+      action: translate(hasClaims ? 'batch.upload.submit' : 'batch.upload.report'),
     })
     if (!isConfirmed) return
     const key = once()
