@@ -10,7 +10,7 @@ import { ListEmpty, ListFailed, ListLoading } from '../../shared/list/list-state
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTranslator } from '../../shared/i18n/translations.ts'
 import { formatClock, formatDay } from '../../shared/i18n/dates.rules.ts'
-import { AncillaryChoice } from './ancillary-choice.tsx'
+import { AncillaryChoice, OwnedHint } from './ancillary-choice.tsx'
 import {
   seatCode,
   soldKinds,
@@ -162,6 +162,9 @@ function SegmentCard({ sale, order, segment, items, choose, map, onAskSeats }: F
                 isChosenEarlier={!isChosenOnSegment(kind, segment)}
               />
             ))}
+            {bought.some(({ seat, passengerName }) => seat && passengerName === name) && (
+              <OwnedHint>{translate('booking.extras.owned', { what: translate('booking.kind.SEAT') })}</OwnedHint>
+            )}
             {segment.seatPassengers.includes(passenger) && (
               <SeatChoice
                 segmentIndex={segment.segmentIndex}

@@ -103,7 +103,8 @@ const ChoiceRow = styled.div`
   }
 `
 
-const OwnedHint = styled.p`
+/** Says what the passenger has already. */
+export const OwnedHint = styled.p`
   align-self: end;
   padding-block: 8px;
   color: ${({ theme }) => theme.color.ok};
