@@ -9,7 +9,9 @@ import type { Order } from './order-detail.ts'
 export function DetailSummary({ order }: { order: Order }) {
   const { translate, translator, lang } = useTranslator()
   const { summary, totals } = order
-  const { paidAt, payChannel, payBy, status } = summary
+  const { payChannel, payBy, status } = summary
+  // Nothing is charged while the cardholder has not confirmed the payment.
+  const paidAt = order.paymentState === 'CHALLENGE' ? null : summary.paidAt
   const unpaid = order.paymentState === 'DECLINED' ? 'booking.summary.declined' : 'booking.summary.notPaid'
   return (
     <ContentCard aria-label={translate('booking.summary.title')}>

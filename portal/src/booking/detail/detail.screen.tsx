@@ -21,7 +21,7 @@ import { useBookingNow } from '../list/booking-clock.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailSummary } from './detail-summary.tsx'
 import { FeeTab } from './fee-tab.tsx'
-import { PendingPayment } from '../payment/pending-payment.tsx'
+import { CardPaymentNotice } from '../payment/card-payment-notice.tsx'
 import { LateTickets } from './late-tickets.tsx'
 import { MailList } from './mails.tsx'
 import { useInvalidateBookings, useOrder, type Order } from './order-detail.ts'
@@ -84,7 +84,7 @@ export function Screen() {
         <>
           <PaymentLimitWatcher order={order.data} />
           <LateTickets order={order.data} />
-          {order.data.paymentState === 'PENDING' && <PendingPayment />}
+          <CardPaymentNotice order={order.data} />
           <DetailSummary order={order.data} />
           <Tabs
             label={translate('booking.detail.tabs')}

@@ -8,6 +8,7 @@ import { OrderFromUrl } from './order-from-url.tsx'
 import { endMessageKey, type Order } from '../detail/order-detail.ts'
 import { FlightsCard, OrderReview } from './order-review.tsx'
 import { CalendarLink, PaidDetails, TicketProgress } from './paid-details.tsx'
+import { declineMessage } from './card-payment-notice.tsx'
 import { usePendingPaymentTexts } from './pending-payment.tsx'
 import { ResendMail } from './resend-mail.tsx'
 import { TicketDownload } from '../detail/ticket-download.tsx'
@@ -62,7 +63,8 @@ function ResultText({ title, text }: { title: string; text?: string | undefined 
 
 const PendingResult = () => <ResultText {...usePendingPaymentTexts()} />
 
-function Result({ order: { orderNo, summary, airlineInfo, soldOutRisk, paymentState, totals } }: { order: Order }) {
+function Result({ order }: { order: Order }) {
+  const { orderNo, summary, airlineInfo, soldOutRisk, paymentState, totals } = order
   const { translate, translateMessage, translator } = useTranslator()
   const result = (title: string, text?: string) => <ResultText title={title} text={text} />
   switch (summary.status) {
@@ -76,11 +78,11 @@ function Result({ order: { orderNo, summary, airlineInfo, soldOutRisk, paymentSt
     case 'ISSUED':
     case 'EXTERNAL':
       return result(translator.t('book.title.issued'), translate('pay.issued'))
-    case 'UNPAID':
-      return result(
-        translator.t('book.title.held'),
-        summary.payBy ? translateMessage({ key: 'book.heldUntil', moment: summary.payBy }) : undefined,
-      )
+    case 'UNPAID': {
+      const held = summary.payBy ? { key: 'book.heldUntil', moment: summary.payBy } : undefined
+      const text = declineMessage(order) ?? held
+      return result(translator.t('book.title.held'), text && translateMessage(text))
+    }
     case 'CANCELLED': {
       const why = airlineInfo.map(({ cancelledMessage }) => cancelledMessage).find(Boolean)
       return result(translator.t('book.title.CANCELLED'), why ?? translate(endMessageKey(summary)))

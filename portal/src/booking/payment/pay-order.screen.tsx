@@ -60,8 +60,9 @@ function PaymentSection({ order, isFlow }: { order: Order; isFlow: boolean }) {
   }
   async function paid({ orderNo: originalOrderNo }: BookingEvents['paid']): Promise<void> {
     await changed()
-    // The bank may ask the cardholder to confirm: the drawer stays open.
-    if (readOrder(originalOrderNo)?.cardLastFour) return
+    const { cardLastFour, paymentState } = readOrder(originalOrderNo) ?? {}
+    // The bank may ask the cardholder to confirm, or has declined the card: the drawer stays open.
+    if (cardLastFour || paymentState === 'DECLINED') return
     await navigate(resultPath(originalOrderNo), { replace: true })
   }
   function handleClosed({ reason, orderNo: originalOrderNo = orderNo }: BookingEvents['closed']): void {
