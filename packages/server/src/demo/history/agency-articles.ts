@@ -78,8 +78,8 @@ export function createAgencyArticles({ agency, random, end }: HistoryContext): T
   })
   const tone = {
     ...{ clientId, name: 'Harper', formality: 'friendly' as const, changedAt: daysBefore(end, 40) },
-    greetingEn: 'Hi, this is Harper from Harbour Travel. Which booking can I help you with?',
-    greetingCn: '你好，我是 Harbour Travel 的 Harper，要查哪个订单？',
+    greetingEn: 'Hi, this is Harper from Harbour Travel. How can I help?',
+    greetingCn: '您好，我是 Harbour Travel 的 Harper，有什么可以帮您？',
   }
   return [rowsOf(agencyArticle, articles), rowsOf(assistantTone, code === 'HARBOUR' ? [tone] : [])]
 }
