@@ -19,7 +19,7 @@ export const helpTopics = [
 export type HelpTopic = (typeof helpTopics)[number]
 
 /** Articles for the first day, in the order in which they are read. Each belongs to a topic, too. */
-export const firstArticles = [
+export const firstArticles: readonly string[] = [
   'set-up-authenticator',
   'search-for-flights',
   'how-to-book',
@@ -27,7 +27,7 @@ export const firstArticles = [
   'add-a-user',
   'embed-a-widget',
   'first-booking-by-api',
-] as const
+]
 
 /** `agency`: articles that the caller's agency has written itself. */
 export const articleTopics = ['agency', ...helpTopics] as const
