@@ -89,22 +89,3 @@ test('names the airlines that support no voids, or refund with vouchers only', a
     'Vietjet航空不支持废票。',
   ])
 })
-
-test.each([
-  ['ACCURATE', 'secondFactor.about.refundAmount'],
-  ['ESTIMATE', 'secondFactor.about.refundAmountEstimated'],
-] as const)('says what the code confirms of an amount that is %s', async (certainty, key) => {
-  const abouts: unknown[] = []
-  const { drawer } = openDrawer(
-    { 'POST /refund/refundQuotationV2.do': { data: { ...quote(200), certainty } } },
-    undefined,
-    { comparison: { ...comparison, options: [way('VOLUNTARY', 200)] } },
-    { run: async (_feature, run, about) => (abouts.push(about), await run()) },
-  )
-  await waitForView(drawer, ({ step }) => step === 'options')
-  drawer.runAction('next')
-  await waitForView(drawer, waitForComparison)
-  drawer.runAction('submit')
-  await waitForView(drawer, (view) => view.step === 'note' && view.reason === 'done')
-  expect(abouts).toMatchObject([{ key, values: { amount: 'USD 2.00' } }])
-})

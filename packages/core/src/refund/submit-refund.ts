@@ -259,7 +259,7 @@ function submissionOf(detailsView: DetailsView, terms: RefundQuote | undefined, 
 function describeSubmission(sent: SentSubmission, { request: { orderNo } }: RefundFlow): Message {
   const divided = sent.amount && divideAmount(sent.amount, sent)
   return {
-    key: `secondFactor.about.${sent.submission.kind}${divided ? `${divided.kind || 'Amount'}${sent.isEstimate ? 'Estimated' : ''}` : ''}`,
+    key: `secondFactor.about.${sent.submission.kind}${divided ? divided.kind || 'Amount' : ''}`,
     values: { orderNo, ...divided },
   }
 }
