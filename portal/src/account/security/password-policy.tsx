@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@gangway/core'
 import { useQuery } from '@tanstack/react-query'
+import styled from 'styled-components'
 import { LabelledCheckbox } from '../../developer/labelled-checkbox.tsx'
 import { ContentCard } from '../../layout/card.ts'
 import { SettingsForm } from '../settings-form.tsx'
@@ -73,11 +74,20 @@ function PolicyFields({ policy }: { policy: Policy }) {
           defaultValue={policy[name]}
         />
       ))}
-      {rules.map((name) => (
-        <LabelledCheckbox key={name} name={name} defaultChecked={policy[name]}>
-          {translate(`passwordPolicy.${name}`)}
-        </LabelledCheckbox>
-      ))}
+      <Rules>
+        {rules.map((name) => (
+          <LabelledCheckbox key={name} name={name} defaultChecked={policy[name]}>
+            {translate(`passwordPolicy.${name}`)}
+          </LabelledCheckbox>
+        ))}
+      </Rules>
     </SettingsForm>
   )
 }
+
+const Rules = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  gap: 4px 20px;
+`
