@@ -70,7 +70,6 @@ export async function runSteps(
     results.push(result)
     print(result)
   })
-  rmSync(temporary, { recursive: true, force: true })
   writeSeconds(results)
   if (listsSlowest) printSlowest(results)
   const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0)
@@ -95,6 +94,9 @@ function makeTemporaryFolder(): string {
   const folder = mkdtempSync(join(bavail * bsize > 12e9 ? memory : tmpdir(), 'gangway-run-'))
   // The test Postgres runs as another user when this runs as root.
   chmodSync(folder, 0o755)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // A run that is interrupted exits, too, instead of leaving gigabytes in memory.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   return folder
 }
 
