@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import styled from 'styled-components'
 import { Page } from '../layout/page.tsx'
 import { useCurrentUser } from '../session/current-user.ts'
+import { buildLoginPath } from '../session/safe-redirect.rules.ts'
 import { FilterBar } from '../shared/filters/filters.tsx'
 import { SelectFilter, TextFilter } from '../shared/filters/text-filter.tsx'
 import { useUrlFilters } from '../shared/filters/url-filters.ts'
@@ -33,7 +34,7 @@ export function Screen() {
   return (
     <Page title={translate('page.downloads.title')}>
       <ListEmpty title={translate('download.guestTitle')} text={translate('download.guestText')}>
-        <ButtonLink to="/login?redirect=%2Fdownload%2Frecord">{translate('download.signIn')}</ButtonLink>
+        <ButtonLink to={buildLoginPath('/download/record')}>{translate('download.signIn')}</ButtonLink>
       </ListEmpty>
     </Page>
   )

@@ -54,6 +54,11 @@ export function IncidentFields({ incident }: { incident?: StatusIncidentDetail }
   )
 }
 
+const textLanguages = [
+  ['textEn', 'en'],
+  ['textCn', 'zh-CN'],
+] as const
+
 interface IncidentTextsProps {
   update?: StatusIncidentDetail['updates'][number]
   problemOf?: (name: string) => string | undefined
@@ -64,26 +69,15 @@ export function IncidentTexts({ update, problemOf }: IncidentTextsProps) {
   const { translate } = useTranslator()
   return (
     <>
-      <PlainArea
-        name="textEn"
-        label={translate('console.status.textEn')}
-        defaultValue={update?.textEn}
-        problem={problemOf?.('textEn')}
-        rows={5}
-        maxLength={2000}
-        required
-        lang="en"
-      />
-      <PlainArea
-        name="textCn"
-        label={translate('console.status.textCn')}
-        defaultValue={update?.textCn}
-        problem={problemOf?.('textCn')}
-        rows={5}
-        maxLength={2000}
-        required
-        lang="zh-CN"
-      />
+      {textLanguages.map(([name, lang]) => (
+        <PlainArea
+          key={name}
+          {...{ name, lang, rows: 5, maxLength: 2000, required: true }}
+          label={translate(`console.status.${name}`)}
+          defaultValue={update?.[name]}
+          problem={problemOf?.(name)}
+        />
+      ))}
     </>
   )
 }
